@@ -1,0 +1,76 @@
+"""The command line: `pyanitsa replay NUMBER [--rules CODE] [--json]`."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from pyanitsa.game import Game
+from pyanitsa.number import NumberError, number_text, parse_number
+from pyanitsa.rules import Rules, RulesError
+from pyanitsa.transcript import transcript
+from pyanitsa.words import heading, players, reason, score, spoken
+
+Value = TypeVar("Value")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Exit status: 0, or 2 for arguments that can't be used."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    rules: Rules = options.rules
+    if rules.tactical:
+        parser.error("a tactical game can't be replayed by its number alone: it needs its orders")
+    show = _print_json if options.json else _print_story
+    show(Game(rules, options.number))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("pyanitsa", description="The card game War («Пьяница»).")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    replay = commands.add_parser("replay", help="print every round of a game")
+    replay.add_argument("number", type=_or_message(parse_number), metavar="NUMBER")
+    replay.add_argument(
+        "--rules",
+        type=_or_message(Rules.from_code),
+        default=Rules(),
+        metavar="CODE",
+        help="a named game (short, long, …) or field=value pairs; short by default",
+    )
+    replay.add_argument("--json", action="store_true", help="one JSON object a line")
+    return parser
+
+
+def _or_message(read: Callable[[str], Value]) -> Callable[[str], Value]:
+    """`read`, with its own message of what is wrong and what is allowed."""
+
+    def checked(text: str) -> Value:
+        try:
+            return read(text)
+        except (NumberError, RulesError) as fault:
+            raise argparse.ArgumentTypeError(str(fault)) from None
+
+    return checked
+
+
+def _print_json(game: Game) -> None:
+    for line in transcript(game):
+        print(json.dumps(line, ensure_ascii=False))
+
+
+def _print_story(game: Game) -> None:
+    persons = players(game.rules.seats)
+    assert game.number is not None
+    print(f"Партия № {number_text(game.number)}")
+    while not game.outcome:
+        events = game.play_round()
+        print(spoken(events, persons))
+    outcome = game.outcome
+    print(f"{heading(outcome, persons)} {reason(outcome, game.rounds, events, persons)}")
+    print(score(outcome.counts))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

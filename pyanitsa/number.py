@@ -1,0 +1,73 @@
+"""The number of a game: drawing one, reading one from what people type or paste, showing it."""
+
+import re
+import secrets
+from enum import Enum, auto
+from unicodedata import decimal
+
+LARGEST = 999_999_999
+
+_SPACE, _APOSTROPHE = r"[^\S\r\n]", "['’ʼ]"
+_MARKS = (_SPACE, r"\.", ",", _APOSTROPHE)
+"""What may part groups of three digits; one kind a number."""
+_GROUPED = "|".join(rf"\d{{1,3}}(?:{mark}\d{{3}})+" for mark in _MARKS)
+_NUMBER = rf"(?:{_GROUPED}|\d+)"
+_ALONE = re.compile(rf"\s*[№#]?\s*({_NUMBER})\s*")
+_SIGN = re.compile(r"№\s*|(?<!\w)n=")
+_RUN = re.compile(rf"\d+(?:(?:{'|'.join(_MARKS)})\d+)*")
+
+
+class NumberFault(Enum):
+    EMPTY = auto()
+    NOT_A_NUMBER = auto()
+    TOO_LARGE = auto()
+    ZERO = auto()
+    SEVERAL = auto()
+
+
+class NumberError(ValueError):
+    """A text from which no game number can be read: a whole number from 1 to 999 999 999."""
+
+    def __init__(self, text: str, fault: NumberFault) -> None:
+        super().__init__(f"not a game number ({fault.name.lower()}): {text[:80]!r}")
+        self.fault = fault
+
+
+def new_number() -> int:
+    return secrets.randbelow(LARGEST) + 1
+
+
+def number_text(number: int) -> str:
+    """The number as it is shown: groups of three, parted by no-break spaces."""
+    return f"{number:,}".replace(",", "\u00a0")
+
+
+def parse_number(text: str) -> int:
+    """The number that a text gives, alone or once in a longer text; NumberError if none."""
+    if not text.strip():
+        raise NumberError(text, NumberFault.EMPTY)
+    if alone := _ALONE.fullmatch(text):
+        return _value(text, alone[1])
+    found = {_value(text, run) for run in _signed(text)}
+    if len(found) > 1:
+        raise NumberError(text, NumberFault.SEVERAL)
+    if not found:
+        raise NumberError(text, NumberFault.NOT_A_NUMBER)
+    return found.pop()
+
+
+def _signed(text: str) -> list[str]:
+    """What follows each «№» and each `n=`, up to where no digit can follow any more."""
+    signs = [sign.end() for sign in _SIGN.finditer(text)]
+    return [run[0] if (run := _RUN.match(text, end)) else "" for end in signs]
+
+
+def _value(text: str, digits: str) -> int:
+    if not re.fullmatch(_NUMBER, digits):
+        raise NumberError(text, NumberFault.NOT_A_NUMBER)
+    plain = "".join(str(decimal(sign)) for sign in digits if sign.isdecimal()).lstrip("0")
+    if not plain:
+        raise NumberError(text, NumberFault.ZERO)
+    if len(plain) > len(str(LARGEST)):
+        raise NumberError(text, NumberFault.TOO_LARGE)
+    return int(plain)

@@ -1,0 +1,47 @@
+"""Who is highest among the shown cards (rules.md, section 3, "Rank order")."""
+
+from collections.abc import Mapping, Sequence
+
+from pyanitsa.cards import ACE, JOKER, Card
+from pyanitsa.rules import Rules
+
+_LOWEST_RANK = {36: 6, 52: 2, 54: JOKER}
+_BELOW_ALL = 1
+_ABOVE_ALL = JOKER + 1
+
+Shown = Mapping[int, Sequence[Card]]
+"""What is compared, by seat: one card, or the two whose sum counts."""
+
+
+def leaders(shown: Shown, rules: Rules) -> tuple[int, ...]:
+    """The seats that are highest, in seat order; several when they tie.
+
+    A whole showing is compared at once: with three seats "the lowest card beats the ace" means
+    nothing for two cards alone.
+    """
+    values = _values(shown, rules)
+    highest = max(values.values(), default=0)
+    return tuple(seat for seat, value in values.items() if value == highest)
+
+
+def _values(shown: Shown, rules: Rules) -> dict[int, int]:
+    lowest = _BELOW_ALL
+    if rules.order == "lowest-beats-ace" and _ace_meets_lowest(shown, rules):
+        lowest = _ABOVE_ALL
+    return {
+        seat: sum(_value(card, rules, lowest) for card in cards) for seat, cards in shown.items()
+    }
+
+
+def _value(card: Card, rules: Rules, lowest: int) -> int:
+    """A card's height, which is also what it adds to a sum."""
+    if rules.order == "lowest-beats-ace" and card.rank == _LOWEST_RANK[rules.deck]:
+        return lowest
+    if rules.order == "ace-low" and card.rank == ACE:
+        return _BELOW_ALL
+    return card.rank
+
+
+def _ace_meets_lowest(shown: Shown, rules: Rules) -> bool:
+    ranks = {card.rank for cards in shown.values() for card in cards}
+    return ranks >= {ACE, _LOWEST_RANK[rules.deck]}
