@@ -1,0 +1,74 @@
+"""The key frames of everything that moves. Pure; transform and opacity only."""
+
+from typing import NamedTuple
+
+Frames = list[dict[str, str]]
+
+UP, DOWN = "rotateY(180deg)", "rotateY(0deg)"
+EASE_OUT = "cubic-bezier(.2, .7, .25, 1)"
+EASE_BOTH = "cubic-bezier(.45, .05, .3, 1)"
+
+
+class Box(NamedTuple):
+    """Where an element stands in the viewport, in CSS pixels."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def flight(start: Box, end: Box) -> Frames:
+    """From one place to another on a slight arc, as seen from where the element now is."""
+    right, down = start.left - end.left, start.top - end.top
+    rise = min(22.0, (abs(right) + abs(down)) * 0.08)
+    return [
+        {"transform": f"translate({right}px, {down}px)", "easing": EASE_BOTH},
+        {"transform": f"translate({right * 0.45}px, {down * 0.45 - rise}px)", "easing": EASE_OUT},
+        {"transform": "none"},
+    ]
+
+
+def turn(*, face_up: bool) -> Frames:
+    """A real turn about the upright axis; the other face appears past the edge-on moment."""
+    before, after = (DOWN, UP) if face_up else (UP, DOWN)
+    return [{"transform": before, "easing": EASE_BOTH}, {"transform": after}]
+
+
+def jump() -> Frames:
+    """A counter that has changed."""
+    return [
+        {"transform": "scale(1)", "easing": EASE_OUT},
+        {"transform": "scale(1.18)", "easing": EASE_BOTH},
+        {"transform": "scale(1)"},
+    ]
+
+
+def pop() -> Frames:
+    """A banner that appears."""
+    return [{"transform": "scale(.7)", "easing": EASE_OUT}, {"transform": "scale(1)"}]
+
+
+def rise() -> Frames:
+    """Results coming up over the table."""
+    return [
+        {"transform": "translateY(28px)", "opacity": "0", "easing": EASE_OUT},
+        {"transform": "none", "opacity": "1"},
+    ]
+
+
+def breathe() -> Frames:
+    """The winner's pile at the end of a game."""
+    return [
+        {"transform": "scale(1)", "easing": EASE_BOTH},
+        {"transform": "scale(1.1)", "easing": EASE_BOTH},
+        {"transform": "scale(1)"},
+    ]
+
+
+def riffle(start: Box, end: Box) -> Frames:
+    """A shuffled pile: a few quick shakes, then it slides onto the place of the stack."""
+    right, down = start.left - end.left, start.top - end.top
+    beside = f"translate({right}px, {down}px)"
+    shakes = [{"transform": f"{beside} rotate({angle}deg)"} for angle in (5, -4, 6, -3, 5)]
+    return [*shakes, {"transform": f"{beside} rotate(0deg)", "easing": EASE_OUT}, {"transform": "none"}]

@@ -1,0 +1,91 @@
+"""What the table looks like at one moment: cards, caption, accents. Folded from beats. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pyanitsa import words
+from pyanitsa.cards import Card
+from pyanitsa.events import (
+    Dealt,
+    Ending,
+    Event,
+    GameOver,
+    Laid,
+    OutOfCards,
+    Outcome,
+    RoundBegan,
+    RoundEnded,
+    TakenBack,
+    WarBegan,
+)
+from pyanitsa.table import Table
+from web.beats import Beat
+
+START_CAPTION = "Чья карта старше, тот и берёт"
+
+
+@dataclass
+class Scene:
+    persons: Sequence[words.Person]
+    limit: int | None
+    """Rounds the game lasts at most."""
+    table: Table = field(default_factory=Table)
+    round: int = 0
+    """The round begun; a void one is taken back."""
+    counts: tuple[int, ...] = ()
+    """Cards by seat, as the counters show them."""
+    caption: str = START_CAPTION
+    war: int = 0
+    """The war being fought; 0: none."""
+    contenders: tuple[int, ...] = ()
+    winner: int | None = None
+    last: dict[int, Card] = field(default_factory=dict)
+    """Each seat's last open card of the round."""
+    outcome: Outcome | None = None
+    number: int | None = None
+    told: list[Event] = field(default_factory=list)
+    """What has happened in the round so far."""
+
+    def apply(self, beat: Beat) -> None:
+        for event in beat.events:
+            self.table.apply(event)
+            self.told.append(event)
+            self._fold(event)
+        if beat.winner is not None:
+            self.winner, self.war, self.contenders = beat.winner, 0, ()
+            self.caption = words.takes(self.persons[beat.winner], len(self.table.laid))
+
+    def _fold(self, event: Event) -> None:
+        match event:
+            case Dealt(stacks):
+                self.counts = tuple(map(len, stacks))
+            case RoundBegan(number):
+                self.round, self.caption, self.winner = number, "", None
+                self.last, self.told = {}, [event]
+            case Laid(seat, card, True):
+                self.last[seat] = card
+            case WarBegan(seats, depth):
+                self.war, self.contenders = depth, seats
+            case OutOfCards(seat):
+                self.caption = words.cannot_go_on(self.persons[seat])
+            case TakenBack():
+                self.caption, self.war, self.contenders = words.takes_back(), 0, ()
+            case RoundEnded(_, _, counts):
+                self.counts = counts
+            case GameOver(outcome):
+                self.outcome = outcome
+                self.round -= outcome.ending is Ending.VOID
+
+    def title(self) -> str:
+        """The middle line: how much is at stake while a war is on, else what just happened."""
+        return words.war_title(self.war, len(self.table.laid)) if self.war else self.caption
+
+    def results(self) -> dict[str, str]:
+        """The texts of the results panel, by the ids of their elements; for a game that is over."""
+        assert self.outcome
+        return {
+            "heading": words.heading(self.outcome, self.persons),
+            "reason": words.reason(self.outcome, self.round, self.told, self.persons),
+            "score": words.score(self.outcome.counts),
+            "number": words.game_name(self.number) if self.number else "",
+        }
