@@ -4,7 +4,8 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from io import TextIOWrapper
+from typing import NoReturn, TypeVar
 
 from pyanitsa.game import Game
 from pyanitsa.number import NumberError, number_text, parse_number
@@ -22,13 +23,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rules: Rules = options.rules
     if rules.tactical:
         parser.error("a tactical game can't be replayed by its number alone: it needs its orders")
+    _use_utf8()
     show = _print_json if options.json else _print_story
     show(Game(rules, options.number))
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong, without repeating the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("pyanitsa", description="The card game War («Пьяница»).")
+    parser = _Parser("pyanitsa", description="The card game War («Пьяница»).")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     replay = commands.add_parser("replay", help="print every round of a game")
     replay.add_argument("number", type=_or_message(parse_number), metavar="NUMBER")
@@ -55,6 +64,12 @@ def _or_message(read: Callable[[str], Value]) -> Callable[[str], Value]:
     return checked
 
 
+def _use_utf8() -> None:
+    """The same bytes on every system: a transcript can be compared by its digest."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", newline="\n")
+
+
 def _print_json(game: Game) -> None:
     for line in transcript(game):
         print(json.dumps(line, ensure_ascii=False))
@@ -68,7 +83,8 @@ def _print_story(game: Game) -> None:
         events = game.play_round()
         print(spoken(events, persons))
     outcome = game.outcome
-    print(f"{heading(outcome, persons)} {reason(outcome, game.rounds, events, persons)}")
+    print(heading(outcome, persons))
+    print(reason(outcome, game.rounds, events, persons))
     print(score(outcome.counts))
 
 

@@ -67,7 +67,7 @@ class Game:
 
     @classmethod
     def from_record(cls, record: Record) -> "Game":
-        """The recorded game, played up to where it stood."""
+        """The recorded game, played up to where it stood. BadOrderError for others' cards."""
         game = cls(record.rules, record.number)
         for seat, order in enumerate(record.orders):
             game.arrange(seat, order)
@@ -95,6 +95,8 @@ class Game:
         """Put a seat's own stack in order (tactical, before the first round); BadOrderError."""
         if not self.rules.tactical or self.begun:
             raise BadOrderError("stacks are arranged in tactical games, before the first round")
+        if seat not in range(self.rules.seats):
+            raise BadOrderError(f"there is no seat {seat}, only 0 to {self.rules.seats - 1}")
         if sorted(map(str, cards)) != sorted(map(str, self.table.stacks[seat])):
             raise BadOrderError(f"seat {seat} must put its own cards in order, every card once")
         arranged = Arranged(seat, tuple(cards))
@@ -106,7 +108,7 @@ class Game:
         """Play one round and tell it. GameOverError, or NotArrangedError in a tactical game."""
         if self.outcome:
             raise GameOverError("the game is over")
-        if self.rules.tactical and len(self._orders) < self.rules.seats:
+        if self.rules.tactical and not self._is_arranged():
             raise NotArrangedError("every seat must arrange its stack before the first round")
         told = []
         for event in self._round():
@@ -117,14 +119,17 @@ class Game:
     def record(self) -> Record:
         if self.number is None:
             raise NoNumberError("a game from given stacks has no number")
-        orders = tuple(order for _, order in sorted(self._orders.items()))
-        return Record(self.rules, self.number, self.begun, orders)
+        orders = sorted(self._orders.items()) if self._is_arranged() else ()
+        return Record(self.rules, self.number, self.begun, tuple(order for _, order in orders))
 
     def counts(self) -> tuple[int, ...]:
         """Cards by seat, laid ones included; in a tactical game those of the score piles."""
         if self.rules.tactical:
             return tuple(len(pile) for pile in self.table.score)
         return tuple(self.table.count(seat) for seat in range(self.rules.seats))
+
+    def _is_arranged(self) -> bool:
+        return len(self._orders) == self.rules.seats
 
     def _round(self) -> Iterator[Event]:
         self.begun += 1

@@ -2,7 +2,7 @@
 
 import re
 import secrets
-from enum import Enum, auto
+from enum import StrEnum
 from unicodedata import decimal
 
 LARGEST = 999_999_999
@@ -12,24 +12,27 @@ _MARKS = (_SPACE, r"\.", ",", _APOSTROPHE)
 """What may part groups of three digits; one kind a number."""
 _GROUPED = "|".join(rf"\d{{1,3}}(?:{mark}\d{{3}})+" for mark in _MARKS)
 _NUMBER = rf"(?:{_GROUPED}|\d+)"
-_ALONE = re.compile(rf"\s*[№#]?\s*({_NUMBER})\s*")
+_ALONE = re.compile(rf"[№#]?\s*({_NUMBER})")
 _SIGN = re.compile(r"№\s*|(?<!\w)n=")
-_RUN = re.compile(rf"\d+(?:(?:{'|'.join(_MARKS)})\d+)*")
+_RUN = re.compile(rf"(?>\d+(?:(?:{'|'.join(_MARKS)})\d+)*)(?![^\W_]|%)")
+"""All that may belong to one number; nothing if a letter or a percent code follows at once."""
 
 
-class NumberFault(Enum):
-    EMPTY = auto()
-    NOT_A_NUMBER = auto()
-    TOO_LARGE = auto()
-    ZERO = auto()
-    SEVERAL = auto()
+class NumberFault(StrEnum):
+    """What is wrong with a text that gives no game number."""
+
+    EMPTY = "is empty"
+    NOT_A_NUMBER = "is not a game number"
+    TOO_LARGE = "is too large for a game number"
+    ZERO = "is zero"
+    SEVERAL = "holds several different game numbers"
 
 
 class NumberError(ValueError):
-    """A text from which no game number can be read: a whole number from 1 to 999 999 999."""
+    """A text from which no game number can be read."""
 
     def __init__(self, text: str, fault: NumberFault) -> None:
-        super().__init__(f"not a game number ({fault.name.lower()}): {text[:80]!r}")
+        super().__init__(f"{text[:80]!r} {fault} (allowed: one whole number from 1 to {LARGEST})")
         self.fault = fault
 
 
@@ -46,7 +49,7 @@ def parse_number(text: str) -> int:
     """The number that a text gives, alone or once in a longer text; NumberError if none."""
     if not text.strip():
         raise NumberError(text, NumberFault.EMPTY)
-    if alone := _ALONE.fullmatch(text):
+    if alone := _ALONE.fullmatch(text.strip()):
         return _value(text, alone[1])
     found = {_value(text, run) for run in _signed(text)}
     if len(found) > 1:

@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass
 
-from pyanitsa.cards import Card, CardTextError, cards_text, parse_cards
+from pyanitsa.cards import Card, cards_text, parse_cards
 from pyanitsa.number import LARGEST
-from pyanitsa.rules import Rules, RulesError
+from pyanitsa.rules import Rules
 
 
 class RecordError(ValueError):
-    """A text that is no record; allowed is `CODE NUMBER ROUNDS`, tactical: and an order a seat."""
+    """A text that is no record."""
+
+    def __init__(self, text: str) -> None:
+        form = "CODE NUMBER ROUNDS, in a tactical game then an order for every seat"
+        super().__init__(f"not a record: {text[:80]!r} (allowed: {form})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +39,10 @@ class Record:
                 _whole(rounds),
                 tuple(map(parse_cards, orders)),
             )
-        except (RulesError, CardTextError, ValueError) as fault:
-            raise RecordError(f"not a record: {text[:80]!r}") from fault
+        except ValueError as fault:
+            raise RecordError(text) from fault
         if not 1 <= record.number <= LARGEST or not record._has_its_orders():
-            raise RecordError(f"not a record: {text[:80]!r}")
+            raise RecordError(text)
         return record
 
     def _has_its_orders(self) -> bool:

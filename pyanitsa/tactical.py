@@ -33,10 +33,10 @@ class TacticalRound:
             yield Taken(self.winner, cards, Pile.SCORE)
 
     def _open(self, seats: Sequence[int]) -> Generator[Event, None, dict[int, tuple[Card, ...]]]:
-        shown = {seat: (self.table.stacks[seat][0],) for seat in seats}
-        for seat, (card,) in shown.items():
+        tops = {seat: self.table.stacks[seat][0] for seat in seats}
+        for seat, card in tops.items():
             yield Laid(seat, card, True, self._war)
-        return shown
+        return {seat: (card,) for seat, card in tops.items()}
 
     def _lay_on(self, tied: tuple[int, ...]) -> Generator[Event, None, Sequence[int]]:
         """A tie: returns the tied seats that can go on; nobody, if the cards were shared."""

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyanitsa.cards import ACE, BLACK, CLUBS, DIAMONDS, HEARTS, JOKER, RED, SPADES, Card
+from pyanitsa.cards import BLACK, CLUBS, DIAMONDS, HEARTS, JOKER, RED, SPADES, Card
 from pyanitsa.events import (
     Ending,
     Event,
     GameOver,
     Laid,
-    OutOfCards,
     Outcome,
+    OutOfCards,
     RoundBegan,
     RoundEnded,
     SeatOut,
@@ -111,8 +111,8 @@ def takes_back() -> str:
     return "Каждый забирает свои карты"
 
 
-def cannot_go_on(person: Person) -> str:
-    return sentence(f"{person.to} нечем продолжить войну")
+def cannot_go_on(*persons: Person) -> str:
+    return sentence(" и ".join(person.to for person in persons) + " нечем продолжить войну")
 
 
 def war_title(depth: int, stake: int) -> str:
@@ -180,7 +180,8 @@ def reason(outcome: Outcome, rounds: int, last: Sequence[Event], persons: Sequen
         case Ending.ROUT:
             return _rout(last, persons)
         case Ending.VOID:
-            return f"В войне карты кончились у обоих: {_balance(outcome, persons)}"
+            everybody = "обоих" if len(persons) == 2 else "всех"
+            return f"В войне карты кончились у {everybody}: {_balance(outcome, persons)}"
         case Ending.ENDLESS:
             return f"Партия зациклилась: {_balance(outcome, persons)}"
         case Ending.PLAYED_OUT:
@@ -188,10 +189,10 @@ def reason(outcome: Outcome, rounds: int, last: Sequence[Event], persons: Sequen
 
 
 def _rout(last: Sequence[Event], persons: Sequence[Person]) -> str:
-    stuck = [event.seat for event in last if isinstance(event, OutOfCards)]
-    if stuck:
-        return cannot_go_on(persons[stuck[-1]])
+    stuck = {event.seat for event in last if isinstance(event, OutOfCards)}
     through = [event.seat for event in last if isinstance(event, SeatOut)]
+    if stuck.issuperset(through):
+        return cannot_go_on(*(persons[seat] for seat in through))
     return sentence(" и ".join(persons[seat].having for seat in through) + " кончились карты")
 
 

@@ -2,7 +2,6 @@
 
 from pyanitsa.cards import CLUBS, DIAMONDS, HEARTS, JACK, JOKER, SPADES, Card, rank_text
 from web import dom
-from web.layout import Place
 
 SUIT_NAMES = {SPADES: "spades", HEARTS: "hearts", DIAMONDS: "diamonds", CLUBS: "clubs"}
 

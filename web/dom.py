@@ -65,9 +65,7 @@ def prefers_still() -> bool:
     return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
-def animate(
-    element: Element, frames: Frames, duration: float, delay: float = 0
-) -> Animation:
+def animate(element: Element, frames: Frames, duration: float, delay: float = 0) -> Animation:
     """Move to the style that the element already has; `duration` and `delay` in milliseconds.
 
     Nothing is filled forwards: whatever ends an animation, the element is where it belongs.

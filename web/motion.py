@@ -71,4 +71,8 @@ def riffle(start: Box, end: Box) -> Frames:
     right, down = start.left - end.left, start.top - end.top
     beside = f"translate({right}px, {down}px)"
     shakes = [{"transform": f"{beside} rotate({angle}deg)"} for angle in (5, -4, 6, -3, 5)]
-    return [*shakes, {"transform": f"{beside} rotate(0deg)", "easing": EASE_OUT}, {"transform": "none"}]
+    return [
+        *shakes,
+        {"transform": f"{beside} rotate(0deg)", "easing": EASE_OUT},
+        {"transform": "none"},
+    ]

@@ -16,8 +16,9 @@ class Play:
         self._view, self._game = view, game
         self._scene = Scene(players(game.rules.seats), game.rules.round_limit, number=game.number)
         self._scene.apply(Beat(Motion.BEGIN, game.deal()))
-        self._moving = self._skipping = self._closed = False
+        self._skipping = self._closed = False
         self._deaf_until = 0.0
+        self._set_moving(False)
         view.show(self._scene)
 
     @property
@@ -29,6 +30,8 @@ class Play:
         if self._moving:
             self._skip()
         elif not self._game.outcome and not self.is_deaf:
+            self._skipping = False
+            self._set_moving(True)
             dom.start(self._round())
 
     def close(self) -> None:
@@ -41,15 +44,18 @@ class Play:
         dom.finish_all()
 
     async def _round(self) -> None:
-        self._moving, self._skipping = True, False
         for beat in beats(self._game.play_round()):
             self._scene.apply(beat)
             if not self._skipping:
                 await self._view.play(self._scene, beat)
             if not self._skipping:
                 self._view.show(self._scene)
-        if not self._closed:
-            self._view.show(self._scene)
         if self._skipping or self._game.outcome:
             self._deaf_until = dom.now() + DEAF
-        self._moving = False
+        if not self._closed:
+            self._view.show(self._scene)
+            self._set_moving(False)
+
+    def _set_moving(self, moving: bool) -> None:
+        self._moving = moving
+        self._view.mark_moving(moving)

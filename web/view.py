@@ -57,6 +57,10 @@ class View:
         self._draw_words(scene)
         await dom.finished([dom.wait(hold), *self._moves(scene, beat, moving)])
 
+    def mark_moving(self, moving: bool) -> None:
+        """Tell the page's other parts (and whoever watches it) whether a round is under way."""
+        dom.document().body.classList.toggle("moving", moving)
+
     def _moves(self, scene: Scene, beat: Beat, duration: float) -> Moves:
         match beat.motion:
             case Motion.OPEN | Motion.LAY_DOWN:
