@@ -1,0 +1,142 @@
+"""The built site in Chromium: served on this machine, watched for everything that goes wrong."""
+
+import json
+import sys
+import textwrap
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from web.build import browser as chromium
+from web.build import serve
+from web.build.project import DIST, SITE
+
+READY = "document.body.dataset.ready == 'yes'"
+PATIENCE = 60  # seconds
+FLAGS = [
+    "--no-sandbox",  # the tests also run as root, in containers
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+# runs the body of an async function and hands its result, or what it raised, to the test
+WRAPPED = """
+import json, traceback
+from pyscript import window
+async def report():
+    names = {{}}
+    try:
+        exec({source!r}, names)
+        answer = {{"value": await names["run"]()}}
+        answer = json.dumps(answer)
+    except BaseException:
+        answer = json.dumps({{"error": traceback.format_exc()}})
+    window.answerTest(answer)
+await report()
+"""
+
+INJECTED = """([source, patience]) => new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("Python in the page did not answer")), patience);
+    const script = document.createElement("script");
+    window.answerTest = answer => { script.remove(); resolve(answer); };
+    script.type = "py";
+    script.textContent = source;
+    script.id = "test-script";
+    script.setAttribute("target", "test-script");
+    document.head.append(script);
+})"""
+
+
+@pytest.fixture(scope="session")
+def base_url():
+    """Under a path of its own, as on many hosts: an address from the root would leave it."""
+    if not (SITE / "index.html").is_file():
+        pytest.exit("no site to test: run `python3 build.py build` first", returncode=1)
+    with serve.server(0, DIST) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"{server.url}{SITE.name}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    program = chromium.require(Path(sys.executable))
+    return {**browser_type_launch_args, "executable_path": program, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, "locale": "ru-RU"}
+
+
+@pytest.fixture
+def faults():
+    """What went wrong in the page so far; a test that provokes faults empties it."""
+    return []
+
+
+@pytest.fixture
+def context(context, faults, base_url):
+    def asked(request):
+        if not request.url.startswith((base_url, "data:", "blob:")):
+            faults.append(f"left its own origin: {request.url}")
+
+    def logged(message):
+        if message.type == "error":
+            faults.append(f"{message.text} ({message.location['url']})")
+
+    context.on("request", asked)
+    context.on("console", logged)
+    context.on("weberror", lambda fault: faults.append(str(fault.error)))
+    yield context
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def wait_ready(page, faults):
+    """Waits until Python has taken over the opened page."""
+
+    def wait():
+        deadline = time.monotonic() + PATIENCE
+        while not page.evaluate(READY):
+            assert not faults, "\n".join(faults)
+            assert time.monotonic() < deadline, f"not ready after {PATIENCE} s"
+            page.wait_for_timeout(50)
+
+    return wait
+
+
+@pytest.fixture
+def open_table(page, wait_ready):
+    """Opens the page, with a fragment such as "#n=481516234" if given, and waits for Python."""
+
+    def open_with(fragment=""):
+        page.goto(f"./{fragment}")
+        wait_ready()
+        return page
+
+    return open_with
+
+
+@pytest.fixture
+def table(open_table):
+    """The page, opened and ready."""
+    return open_table()
+
+
+@pytest.fixture
+def run_python(page):
+    """Runs the body of an async Python function in the page; returns its value by way of JSON."""
+
+    def run(source):
+        body = "async def run():\n" + textwrap.indent(textwrap.dedent(source), "    ")
+        wrapped = WRAPPED.format(source=body)
+        answer = json.loads(page.evaluate(INJECTED, [wrapped, PATIENCE * 1000]))
+        assert "error" not in answer, answer["error"]
+        return answer["value"]
+
+    return run

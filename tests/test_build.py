@@ -1,0 +1,185 @@
+"""The build: what it makes, and how it says that it can't."""
+
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from web.build import app, assets, browser, dist, fetch, node, page, project, site, venv, wheel
+from web.build.project import RECIPES, ROOT, BuildError
+from web.build.shell import CommandError
+
+PYTHON = Path(sys.executable)
+NOWHERE = "http://127.0.0.1:1/"
+
+
+@pytest.fixture(scope="module")
+def twice(tmp_path_factory):
+    """Two builds of everything, as file name -> bytes."""
+    return [made(tmp_path_factory.mktemp("dist")) for _ in range(2)]
+
+
+def made(folder):
+    site.build(folder / "site", fetch.modules(), PYTHON)
+    wheel.build(folder, PYTHON)
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_same_sources_same_files(twice):
+    """Two builds give the same names and the same bytes."""
+    assert twice[0] == twice[1]
+
+
+def test_app_archive():
+    """The page's Python is the repository's, without the build and without leftovers."""
+    with zipfile.ZipFile(io.BytesIO(app.archive())) as archive:
+        read = {name: archive.read(name) for name in archive.namelist()}
+    assert {name: (ROOT / name).read_bytes() for name in read} == read
+    assert {"pyanitsa/__init__.py", "web/main.py"} <= set(read)
+    assert [name for name in read if "build" in name or not name.endswith(".py")] == []
+
+
+def test_wheel_is_the_engine(twice):
+    """The wheel holds the files of pyanitsa/, byte for byte, its metadata and nothing else."""
+    (name,) = [name for name in twice[0] if name.endswith(".whl")]
+    with zipfile.ZipFile(io.BytesIO(twice[0][name])) as archive:
+        read = {name: archive.read(name) for name in archive.namelist()}
+    engine = (ROOT / "pyanitsa").rglob("*.py")
+    expected = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in engine}
+    assert expected == {name: data for name, data in read.items() if ".dist-info/" not in name}
+
+
+def test_installed_command(twice, tmp_path):
+    """An installed wheel gives the command `pyanitsa`."""
+    (name,) = [name for name in twice[0] if name.endswith(".whl")]
+    (tmp_path / name).write_bytes(twice[0][name])
+    target = tmp_path / "installed"
+    install = ["-m", "pip", "install", "--quiet", "--no-index", "--target", target, tmp_path / name]
+    subprocess.run([sys.executable, *install], check=True)
+    command = [target / "bin" / "pyanitsa", "--help"]
+    printed = subprocess.run(command, env={"PYTHONPATH": str(target)}, capture_output=True)
+    assert b"replay" in printed.stdout
+
+
+def test_no_source_maps(twice):
+    """Nothing points at a source map, which the site doesn't carry."""
+    scripts = {name: data for name, data in twice[0].items() if name.endswith(("js", "css"))}
+    assert [name for name, data in scripts.items() if b"\n//# sourceMappingURL" in data] == []
+
+
+def test_licences_go_along(twice):
+    """What the page carries of others comes with its terms."""
+    names = ("MPL-2.0", "Python", "pyscript-core", "polyscript", "fontsource-pt-sans-narrow")
+    assert {f"site/licenses/{name}.txt" for name in names} <= set(twice[0])
+
+
+def test_lock_file():
+    """The lock file pins every package by its checksum and names no address."""
+    lock = json.loads((RECIPES / "package-lock.json").read_text())
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert [name for name, entry in packages.items() if "integrity" not in entry] == []
+    assert [name for name, entry in packages.items() if "resolved" in entry] == []
+
+
+def test_exact_versions():
+    """Requirements name one version each and no address."""
+    texts = [path.read_text() for path in ROOT.glob("requirements-*.txt")]
+    lines = [line for text in texts for line in text.splitlines()]
+    assert [line for line in lines if "==" not in line and line[0] not in "-#"] == []
+    wanted = json.loads((RECIPES / "package.json").read_text())["dependencies"].values()
+    assert [version for version in wanted if not version[0].isdigit()] == []
+
+
+def test_asset_references(tmp_path):
+    """References to web/ in the page and to neighbours in a style become hashed names."""
+    files = assets.Assets(tmp_path, {"a.css": b'x{src:url("b.woff2#b")}', "b.woff2": b"font"})
+    html = files.html('<link href="web/a.css#a"><a href="other/web/a.css">')
+    css, font = files.names["a.css"], files.names["b.woff2"]
+    assert f'<link href="{css}#a"><a href="other/web/a.css">' == html
+    assert f'x{{src:url("{font}#b")}}' == (tmp_path / css).read_text()
+    assert b"font" == (tmp_path / font).read_bytes()
+
+
+def test_page_without_its_regions():
+    """A page that has lost the place where Python is started isn't built."""
+    with pytest.raises(BuildError, match="<!-- start -->"):
+        page.replaced("<head></head>", "start", "")
+
+
+def test_other_content_other_name(tmp_path):
+    """A changed file gets another name, and so does the style that refers to it."""
+    old = assets.Assets(tmp_path, {"a.css": b"url(b.svg)", "b.svg": b"old"})
+    new = assets.Assets(tmp_path, {"a.css": b"url(b.svg)", "b.svg": b"new"})
+    assert old.add("a.css") != new.add("a.css")
+
+
+def test_failed_build_keeps_the_old_one(tmp_path, monkeypatch):
+    """A build that fails half-way changes nothing and leaves nothing behind."""
+    monkeypatch.setattr(dist, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(project, "CACHE", tmp_path / "cache")
+    with dist.fresh() as folder:
+        (folder / "page").write_text("old")
+    with pytest.raises(ZeroDivisionError), dist.fresh() as folder:
+        (folder / "page").write_text(f"{1 / 0}")
+    assert "old" == (tmp_path / "dist" / "page").read_text()
+    assert [] == list((tmp_path / "cache").iterdir())
+
+
+def test_npm_registry_out_of_reach(tmp_path, monkeypatch):
+    """Without a network the npm step says so in one sentence and leaves nothing behind."""
+    monkeypatch.setenv("npm_config_registry", NOWHERE)
+    monkeypatch.setenv("npm_config_fetch_retries", "0")
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "npm"))
+    monkeypatch.setattr(project, "CACHE", tmp_path / "cache")
+    with pytest.raises(BuildError, match="could not reach the npm registry"):
+        fetch.download(tmp_path / "cache" / "npm-x")
+    assert [] == list((tmp_path / "cache").iterdir())
+
+
+def test_python_index_out_of_reach(tmp_path, monkeypatch):
+    """Without a network a new .venv is taken away again, and one sentence says why."""
+    monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
+    monkeypatch.setenv("PIP_INDEX_URL", NOWHERE)
+    monkeypatch.setenv("PIP_RETRIES", "0")
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    monkeypatch.setattr(venv, "PYTHON", tmp_path / "venv" / venv.PYTHON.relative_to(venv.VENV))
+    monkeypatch.setattr(venv, "VENV", tmp_path / "venv")
+    with pytest.raises(BuildError, match="could not reach the Python package index"):
+        venv.require("build")
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_integrity():
+    """A package with another checksum is refused in words of its own."""
+    error = CommandError("npm error code EINTEGRITY\nnpm error sha512-… integrity checksum failed")
+    assert "not the one that package-lock.json names" in str(fetch.refused(error))
+
+
+@pytest.mark.parametrize("version", ["v18.20.0", "nonsense", None])
+def test_node_too_old(version, tmp_path, monkeypatch):
+    """An old, broken or missing Node is passed over for the one in the wheel."""
+    if version:
+        for name in ("node", "npm"):
+            (tmp_path / name).write_text(f"#!/bin/sh\necho {version}\n")
+            (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(venv, "require", lambda name: Path(f".venv with {name}"))
+    assert Path(".venv with node") == node.npm()[0]
+
+
+def test_no_browser(tmp_path, monkeypatch):
+    """Where no Chromium can be found or had, one sentence says what to install."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(browser, "downloaded", lambda python: None)
+    monkeypatch.setattr(browser, "download", lambda python: None)
+    monkeypatch.delenv(browser.CHOSEN, raising=False)
+    with pytest.raises(BuildError, match="install Chromium"):
+        browser.require(PYTHON)
+    monkeypatch.setenv(browser.CHOSEN, "no-such-program")
+    with pytest.raises(BuildError, match="no-such-program"):
+        browser.require(PYTHON)

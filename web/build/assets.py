@@ -1,0 +1,40 @@
+"""Files of the page under names that carry their content's hash."""
+
+import re
+from hashlib import sha256
+from pathlib import Path
+
+from .project import WEB
+
+IN_HTML = re.compile(r'(?<=["\'])(?:\./)?web/([^"\'?#]+)(?=["\'#])')
+IN_CSS = re.compile(r'url\(["\']?(?!data:|#)(?:\./)?([^"\')?#]+)(#[^"\')]*)?["\']?\)')
+
+
+class Assets:
+    """Puts files into `folder`; `made` are those that the build makes instead of reading them."""
+
+    def __init__(self, folder: Path, made: dict[str, bytes]) -> None:
+        self.folder = folder
+        self.made = made
+        self.names: dict[str, str] = {}
+
+    def add(self, name: str) -> str:
+        """The hashed name of web/NAME (or of the made file), written at the first call."""
+        if name not in self.names:
+            self.names[name] = self.write(Path(name), self.content(name))
+        return self.names[name]
+
+    def content(self, name: str) -> bytes:
+        data = self.made[name] if name in self.made else (WEB / name).read_bytes()
+        return self.css(data.decode()).encode() if name.endswith(".css") else data
+
+    def write(self, name: Path, data: bytes) -> str:
+        hashed = f"{name.stem}-{sha256(data).hexdigest()[:8]}{name.suffix}"
+        (self.folder / hashed).write_bytes(data)
+        return hashed
+
+    def css(self, text: str) -> str:
+        return IN_CSS.sub(lambda found: f'url("{self.add(found[1])}{found[2] or ""}")', text)
+
+    def html(self, text: str) -> str:
+        return IN_HTML.sub(lambda found: self.add(found[1]), text)

@@ -1,0 +1,62 @@
+"""The Chromium that the tests drive: one that's there, else one that can be had."""
+
+import os
+import shutil
+from pathlib import Path
+
+from . import debian
+from .project import BuildError, say
+from .shell import CommandError, run
+
+CHOSEN = "PYANITSA_BROWSER"
+SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+WHERE = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def require(python: Path) -> Path:
+    found = find(python) or download(python) or install()
+    if not found:
+        raise BuildError(
+            "no Chromium for the browser tests: install Chromium or Chrome, "
+            f"or name its program in {CHOSEN}"
+        )
+    return found
+
+
+def find(python: Path) -> Path | None:
+    return chosen() or downloaded(python) or system()
+
+
+def chosen() -> Path | None:
+    name = os.environ.get(CHOSEN)
+    if name and not shutil.which(name):
+        raise BuildError(f"{CHOSEN} names no program: {name}")
+    return Path(name) if name else None
+
+
+def downloaded(python: Path) -> Path | None:
+    path = Path(run(python, "-c", WHERE).strip())
+    return path if path.is_file() else None
+
+
+def system() -> Path | None:
+    return next((Path(path) for name in SYSTEM if (path := shutil.which(name))), None)
+
+
+def download(python: Path) -> Path | None:
+    say("fetching Chromium for the browser tests")
+    try:
+        run(python, "-m", "playwright", "install", "chromium")
+    except CommandError:
+        return None
+    return downloaded(python)
+
+
+def install() -> Path | None:
+    if debian.can_install():
+        debian.install("chromium", "fonts-liberation")
+    return system()

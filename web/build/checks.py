@@ -1,0 +1,35 @@
+"""Everything that has to hold: style, types, tests."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from .browser import CHOSEN
+from .project import ROOT, say
+from .shell import CommandError, run
+
+CHECKS = {
+    "ruff check": ("ruff", "check", "--quiet", "--output-format=concise", "."),
+    "ruff format": ("ruff", "format", "--quiet", "--diff", "."),
+    "mypy": ("mypy", "--no-error-summary"),
+}
+
+
+def failed(python: Path) -> list[str]:
+    return [name for name in CHECKS if not passes(name, python)]
+
+
+def passes(name: str, python: Path) -> bool:
+    say(name)
+    try:
+        run(python, "-m", *CHECKS[name])
+    except CommandError as error:
+        say(error.output)
+        return False
+    return True
+
+
+def pytest(python: Path, browser: Path, arguments: list[str]) -> int:
+    environment = {**os.environ, CHOSEN: str(browser)}
+    command: list[str | Path] = [python, "-m", "pytest", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

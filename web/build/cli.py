@@ -1,0 +1,101 @@
+"""The verbs of `build.py`."""
+
+import argparse
+import sys
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+
+from . import browser, checks, dist, fetch, serve, site, venv, wheel
+from .project import DIST, ROOT, BuildError, say
+from .shell import CommandError
+
+PORT = 8000
+BAD_USAGE = 2
+
+
+def main() -> int:
+    arguments = parser().parse_args()
+    try:
+        return int(arguments.run(arguments))
+    except (BuildError, CommandError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser("build.py", description="Builds, serves and tests the game.")
+    verbs = made.add_subparsers(required=True, metavar="VERB")
+    verb = verbs.add_parser("build", help="make dist/: the site and the engine's wheel")
+    verb.set_defaults(run=run_build)
+    verb = verbs.add_parser("serve", help="build, then serve the site on this machine")
+    verb.add_argument("--no-open", action="store_true", help="don't open a browser")
+    verb.add_argument("--port", type=port, help=f"default: {PORT}, or a free one if it's taken")
+    verb.set_defaults(run=run_serve)
+    verb = verbs.add_parser("test", help="build, then check style, types and behaviour")
+    verb.add_argument("pytest", nargs="*", help="arguments for pytest (options after --)")
+    verb.set_defaults(run=run_test)
+    return made
+
+
+def port(text: str) -> int:
+    number = int(text)
+    if not 0 < number < 65536:
+        raise argparse.ArgumentTypeError("a port is a number from 1 to 65535")
+    return number
+
+
+def run_build(_: argparse.Namespace) -> int:
+    python = venv.require("build")
+    modules = fetch.modules()
+    say("building dist/")
+    with dist.fresh() as folder:
+        site.build(folder / "site", modules, python)
+        wheel.build(folder, python)
+    say(f"built {', '.join(names(DIST))}")
+    return 0
+
+
+def names(folder: Path) -> list[str]:
+    return [path.relative_to(ROOT).as_posix() for path in sorted(folder.iterdir())]
+
+
+def run_serve(arguments: argparse.Namespace) -> int:
+    try:
+        listening = listen(arguments.port)
+    except OSError as error:
+        reason = f"can't listen on port {arguments.port} ({error.strerror}): choose another one"
+        print(f"error: {reason}", file=sys.stderr)
+        return BAD_USAGE
+    with listening:
+        run_build(arguments)
+        say(f"serving {listening.url} (Ctrl+C ends it)")
+        if not arguments.no_open:
+            webbrowser.open(listening.url)
+        with suppress(KeyboardInterrupt):
+            listening.serve_forever()
+    return 0
+
+
+def listen(wanted: int | None) -> serve.Server:
+    if wanted:
+        return serve.server(wanted)
+    try:
+        return serve.server(PORT)
+    except OSError:
+        say(f"port {PORT} is taken: using a free one")
+        return serve.server(0)
+
+
+def run_test(arguments: argparse.Namespace) -> int:
+    run_build(arguments)
+    python = venv.require("dev")
+    chromium = browser.require(python)
+    failed = checks.failed(python)
+    say("pytest")
+    status = checks.pytest(python, chromium, arguments.pytest)
+    if failed:
+        print(f"error: failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed or status else 0
