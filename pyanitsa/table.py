@@ -66,6 +66,16 @@ class Table:
         yield from self.aside
         yield from self.removed
 
+    def copy(self) -> "Table":
+        return Table(
+            [stack.copy() for stack in self.stacks],
+            [pile.copy() for pile in self.won],
+            [pile.copy() for pile in self.score],
+            self.laid.copy(),
+            self.aside,
+            self.removed.copy(),
+        )
+
     def apply(self, event: Event) -> None:
         """Move the cards as a move says. Marks move nothing."""
         match event:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from pyanitsa.cards import BLACK, CLUBS, DIAMONDS, HEARTS, JOKER, RED, SPADES, Card
 from pyanitsa.events import (
@@ -29,10 +30,18 @@ _RANKS = dict(
 _OF_SUIT = {SPADES: "пик", HEARTS: "червей", DIAMONDS: "бубен", CLUBS: "треф"}
 _JOKERS = {RED: "красный джокер", BLACK: "чёрный джокер"}
 
+_OF_MONTH = (
+    "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split()
+)
+
 Forms = tuple[str, str, str]
 """A noun beside 1, beside 2, beside 5."""
 ROUNDS: Forms = ("раунд", "раунда", "раундов")
 CARDS: Forms = ("карта", "карты", "карт")
+GAMES: Forms = ("партия", "партии", "партий")
+WINS: Forms = ("победа", "победы", "побед")
+DRAWS: Forms = ("ничья", "ничьи", "ничьих")
+LOSSES: Forms = ("поражение", "поражения", "поражений")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +87,11 @@ def plural(count: int, forms: Forms) -> str:
     else:
         form = 0 if ones == 1 else 1
     return f"{count} {forms[form]}"
+
+
+def date_text(moment: datetime) -> str:
+    """«29 ноября 2026, 23:05»."""
+    return f"{moment.day} {_OF_MONTH[moment.month - 1]} {moment.year}, {moment:%H:%M}"
 
 
 def sentence(text: str) -> str:
@@ -217,4 +231,4 @@ _NUMBER_FAULTS = {
 
 def number_fault(fault: NumberFault) -> str:
     """What is wrong with a typed number, and what is allowed."""
-    return f"{_NUMBER_FAULTS[fault]} {_ALLOWED_NUMBER}, например 481 516 234."
+    return f"{_NUMBER_FAULTS[fault]} {_ALLOWED_NUMBER}, например {number_text(481516234)}."

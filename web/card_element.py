@@ -1,15 +1,14 @@
 """One card element of the page: where it stands, which face it shows."""
 
-from pyanitsa.cards import CLUBS, DIAMONDS, HEARTS, JACK, JOKER, SPADES, Card, rank_text
+from pyanitsa.cards import JACK, JOKER, Card
 from web import dom
-
-SUIT_NAMES = {SPADES: "spades", HEARTS: "hearts", DIAMONDS: "diamonds", CLUBS: "clubs"}
+from web.look import SUIT_NAMES, rank_shown
 
 
 def write_card(element: dom.Element, card: Card) -> None:
     """Write rank and suit into an element that has a <b> and a <use> for them."""
     rank = dom.find("b", element)
-    rank.textContent = rank_text(card.rank)
+    rank.textContent = rank_shown(card)
     rank.classList.toggle("ten", card.rank == 10)
     dom.find("use", element).setAttribute("href", f"#{SUIT_NAMES[card.suit]}")
     element.classList.remove(*SUIT_NAMES.values())

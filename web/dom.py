@@ -1,18 +1,27 @@
 """The only door to the browser: everything that crosses between Python and JavaScript."""
 
 import asyncio
+import json
 import traceback
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
-from pyscript import ffi
+from pyodide.ffi import JsException, create_proxy
 
 from web.motion import Box, Frames
+from web.store import StorageError, Trouble
 
 Element = Any
 Animation = Any
+
+
+def _ffi() -> Any:
+    """Only when asked: PyScript needs a page, and the memory snapshot is made without one."""
+    from pyscript import ffi
+
+    return ffi
 
 
 def by_id(name: str) -> Element:
@@ -22,11 +31,21 @@ def by_id(name: str) -> Element:
 def find(selector: str, within: Element = None) -> Element:
     """The first match, or None."""
     found = (within or js.document).querySelector(selector)
-    return None if ffi.is_none(found) else found
+    return None if _ffi().is_none(found) else found
 
 
 def find_all(selector: str, within: Element = None) -> list[Element]:
     return list((within or js.document).querySelectorAll(selector))
+
+
+def closest(element: Element, selector: str) -> Element:
+    """The element or its nearest ancestor that matches, or None."""
+    found = element.closest(selector)
+    return None if _ffi().is_none(found) else found
+
+
+def focused() -> Element:
+    return js.document.activeElement
 
 
 def clone(template: str) -> Element:
@@ -44,10 +63,6 @@ def on(target: Element, kind: str, handler: Callable[[Any], None]) -> None:
     target.addEventListener(kind, create_proxy(handler))
 
 
-def window() -> Element:
-    return js.window
-
-
 def document() -> Element:
     return js.document
 
@@ -55,10 +70,6 @@ def document() -> Element:
 def now() -> float:
     """Milliseconds since the page began."""
     return float(js.performance.now())
-
-
-def hash_text() -> str:
-    return str(js.decodeURIComponent(js.location.hash))
 
 
 def prefers_still() -> bool:
@@ -71,12 +82,16 @@ def animate(element: Element, frames: Frames, duration: float, delay: float = 0)
     Nothing is filled forwards: whatever ends an animation, the element is where it belongs.
     """
     options = {"duration": duration, "delay": delay, "fill": "backwards"}
-    return element.animate(ffi.to_js(frames), ffi.to_js(options))
+    return element.animate(_ffi().to_js(frames), _ffi().to_js(options))
 
 
 def wait(duration: float) -> Animation:
     """An animation of nothing, so that every pause follows the same clock as every move."""
-    return js.document.body.animate(ffi.to_js([]), ffi.to_js({"duration": duration}))
+    return js.document.body.animate(_ffi().to_js([]), _ffi().to_js({"duration": duration}))
+
+
+async def sleep(seconds: float) -> None:
+    await asyncio.sleep(seconds)
 
 
 async def finished(animations: Iterable[Animation]) -> None:
@@ -100,3 +115,116 @@ def start(work: Coroutine[Any, Any, None]) -> None:
 def _report(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()):
         js.reportError(js.Error.new("".join(traceback.format_exception(error))))
+
+
+# The page's address and what a tab remembers of itself.
+
+
+def address() -> str:
+    return str(js.location.href)
+
+
+def set_address(fragment: str) -> None:
+    """Change what follows the page's own address, without loading or adding to the history."""
+    js.history.replaceState(js.history.state, "", fragment or js.location.pathname)
+
+
+def on_address(handler: Callable[[], None]) -> None:
+    on(js.window, "hashchange", lambda _: handler())
+
+
+def tab_name() -> str:
+    """A tab's own name: it outlives reloads and crashes, and no other tab has it."""
+    return str(js.window.name)
+
+
+def set_tab_name(name: str) -> None:
+    js.window.name = name
+
+
+def is_file() -> bool:
+    return bool(js.location.protocol == "file:")
+
+
+# The Back button.
+
+
+def add_step() -> None:
+    """Make Back come back here; `on_back` hears of it."""
+    js.history.pushState(None, "")
+
+
+def go_back() -> None:
+    js.history.back()
+
+
+def on_back(handler: Callable[[], None]) -> None:
+    on(js.window, "popstate", lambda _: handler())
+
+
+# What leaves the page by the player's own wish.
+
+
+def can_copy() -> bool:
+    return not _ffi().is_none(getattr(js.navigator, "clipboard", None))
+
+
+async def copy(text: str) -> bool:
+    """Whether the text is on the clipboard now."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except JsException:
+        return False
+    return True
+
+
+def can_share() -> bool:
+    return hasattr(js.navigator, "share")
+
+
+async def share(text: str) -> None:
+    """Offer a text to other apps. That nothing was chosen is no error."""
+    with suppress(JsException):
+        await js.navigator.share(_ffi().to_js({"text": text}))
+
+
+def download(name: str, text: str) -> None:
+    blob = js.Blob.new(_ffi().to_js([text]), _ffi().to_js({"type": "application/json"}))
+    link = js.document.createElement("a")
+    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.click()
+    js.URL.revokeObjectURL(link.href)
+
+
+async def read_file(field: Element, largest: int) -> str | None:
+    """The text of the file chosen in a field; None if it has more than `largest` bytes."""
+    file = field.files.item(0)
+    return None if file.size > largest else str(await file.text())
+
+
+class LocalStorage:
+    """The browser's own, as web.store asks for it: every refusal is a StorageError."""
+
+    def get(self, key: str) -> str | None:
+        value = self._ask(lambda storage: storage.getItem(key))
+        return None if _ffi().is_none(value) else str(value)
+
+    def set(self, key: str, text: str) -> None:
+        self._ask(lambda storage: storage.setItem(key, text))
+
+    def remove(self, key: str) -> None:
+        self._ask(lambda storage: storage.removeItem(key))
+
+    def all(self) -> dict[str, str]:
+        """Everything at once: one crossing for thousands of entries."""
+        texts: dict[str, str] = json.loads(self._ask(js.JSON.stringify))
+        return texts
+
+    def _ask(self, ask: Callable[[Any], Any]) -> Any:
+        try:
+            return ask(js.localStorage)
+        except JsException as error:
+            full = getattr(error, "name", "") == "QuotaExceededError"
+            raise StorageError(Trouble.FULL if full else Trouble.REFUSED) from error
+        except AttributeError as error:  # no storage at all
+            raise StorageError(Trouble.REFUSED) from error

@@ -1,12 +1,11 @@
 """What the table looks like at one moment: cards, caption, accents. Folded from beats. Pure."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pyanitsa import words
 from pyanitsa.cards import Card
 from pyanitsa.events import (
-    Dealt,
     Ending,
     Event,
     GameOver,
@@ -18,6 +17,7 @@ from pyanitsa.events import (
     TakenBack,
     WarBegan,
 )
+from pyanitsa.game import Game
 from pyanitsa.table import Table
 from web.beats import Beat
 
@@ -29,10 +29,11 @@ class Scene:
     persons: Sequence[words.Person]
     limit: int | None
     """Rounds the game lasts at most."""
-    table: Table = field(default_factory=Table)
-    round: int = 0
+    number: int | None
+    table: Table
+    round: int
     """The round begun; a void one is taken back."""
-    counts: tuple[int, ...] = ()
+    counts: tuple[int, ...]
     """Cards by seat, as the counters show them."""
     caption: str = START_CAPTION
     war: int = 0
@@ -42,9 +43,23 @@ class Scene:
     last: dict[int, Card] = field(default_factory=dict)
     """Each seat's last open card of the round."""
     outcome: Outcome | None = None
-    number: int | None = None
     told: list[Event] = field(default_factory=list)
     """What has happened in the round so far."""
+
+    @classmethod
+    def of(cls, game: Game, persons: Sequence[words.Person]) -> "Scene":
+        """Where a game stands between rounds."""
+        return cls(
+            persons,
+            game.rules.round_limit,
+            game.number,
+            game.table.copy(),
+            game.begun,
+            game.counts(),
+        )
+
+    def copy(self) -> "Scene":
+        return replace(self, table=self.table.copy(), last=self.last.copy(), told=self.told.copy())
 
     def apply(self, beat: Beat) -> None:
         for event in beat.events:
@@ -57,8 +72,6 @@ class Scene:
 
     def _fold(self, event: Event) -> None:
         match event:
-            case Dealt(stacks):
-                self.counts = tuple(map(len, stacks))
             case RoundBegan(number):
                 self.round, self.caption, self.winner = number, "", None
                 self.last, self.told = {}, [event]

@@ -13,8 +13,10 @@ from web import dom, motion
 from web.beats import MILLISECONDS, STILL, Beat, Motion
 from web.card_element import CardElement, erase_card, write_card
 from web.layout import Place, places, stored
+from web.look import depth
 from web.scene import Scene
 
+RISE = 320  # milliseconds
 STAGGER = 26
 """Milliseconds from one card of a taken pot to the next."""
 
@@ -136,11 +138,20 @@ class View:
         for winner in scene.outcome.winners:
             yield dom.animate(self.seats[winner].pile, motion.breathe(), duration)
 
+    def rise(self, scene: Scene) -> None:
+        """The results come up over the table, and the keyboard goes to what can be done next."""
+        self.show(scene)
+        dom.by_id("again").focus()
+        dom.animate(self.results, motion.rise(), 0 if dom.prefers_still() else RISE)
+
     def _draw_words(self, scene: Scene) -> None:
         dom.by_id("round").textContent = words.round_title(scene.round, scene.limit)
         progress = dom.by_id("progress")
         progress.setAttribute("aria-valuenow", str(scene.round))
-        progress.setAttribute("aria-valuemax", str(scene.limit or ""))
+        if scene.limit:
+            progress.setAttribute("aria-valuemax", str(scene.limit))
+        else:
+            progress.removeAttribute("aria-valuemax")
         progress.style.setProperty("--played", str(scene.round / (scene.limit or 1)))
         self.caption.textContent = scene.title()
         self.caption.classList.toggle("war", scene.war > 0)
@@ -176,16 +187,12 @@ class View:
 
     def _draw_results(self, scene: Scene) -> None:
         over = scene.outcome is not None
-        rises = over and self.results.hidden
         self.results.hidden = not over
         dom.by_id("open").hidden = over
         dom.by_id("again").hidden = not over
         if scene.outcome:
             for name, text in scene.results().items():
                 dom.by_id(name).textContent = text
-        if rises:
-            dom.by_id("again").focus()
-            dom.animate(self.results, motion.rise(), 0 if dom.prefers_still() else 320)
 
     def _cell(self, place: Place) -> dom.Element:
         return self.seats[place.seat].cells[place.cell]
@@ -209,5 +216,4 @@ class View:
 
 
 def _draw_depth(pile: dom.Element, cards: int) -> None:
-    """A pile looks empty, like one card, like two, or like many."""
-    pile.dataset.depth = str(min(cards, 3))
+    pile.dataset.depth = str(depth(cards))

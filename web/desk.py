@@ -1,0 +1,16 @@
+"""What every screen needs at hand."""
+
+from dataclasses import dataclass
+
+from web.games import Games
+from web.sheet import Sheet
+from web.store import Store
+from web.toast import Toast
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    games: Games
+    sheet: Sheet
+    store: Store
+    toast: Toast

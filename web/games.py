@@ -1,0 +1,138 @@
+"""Which game is on the table, what is kept of it, and what becomes of the one before."""
+
+from dataclasses import replace
+
+from pyanitsa.game import Game
+from pyanitsa.number import new_number
+from pyanitsa.record import Record
+from pyanitsa.rules import Rules
+from web import dom
+from web.entry import Origin, Running, new_id
+from web.face import face
+from web.invitation import Invitation
+from web.play import Play
+from web.scene import Scene
+from web.store import Store
+from web.toast import Toast
+from web.view import View
+
+TAB = "pyanitsa-"
+SLICE = 500
+"""Rounds that are replayed before the page may breathe."""
+
+
+class Games:
+    play: Play
+    running: Running | None = None
+    """What is kept of the game on the table; None if it has no number."""
+
+    def __init__(self, view: View, store: Store, toast: Toast) -> None:
+        self._view, self._store, self._toast = view, store, toast
+
+    async def open(self, invitation: Invitation | None) -> None:
+        """What the page opens with: the game of its link, the game it had, or a new one."""
+        stored = self._store.running(dom.tab_name().removeprefix(TAB)) or self._store.last()
+        if invitation and not (stored and _invitation(stored.record) == invitation):
+            self.begin(Game(invitation.rules, invitation.number), Origin.NUMBER)
+        elif not (stored and await self._take_up(stored)):
+            self.begin(Game(Rules(), new_number()))
+
+    def deal(self, rules: Rules) -> None:
+        """A fresh game; the one before is given up."""
+        self._replace(Game(rules, new_number()), Origin.DEALT)
+
+    def accept(self, invitation: Invitation) -> None:
+        """A game by its number; one that is under way waits until it's wanted again."""
+        self._replace(Game(invitation.rules, invitation.number), Origin.NUMBER)
+
+    def replay(self, record: Record) -> None:
+        """The same game from the start."""
+        self._replace(Game(record.rules, record.number), Origin.REPLAY)
+
+    def take_up(self, running: Running) -> None:
+        """Go on with a game that was left; the one on the table waits if it's under way."""
+        self._leave_link()
+        self._forget_unless(self.play.is_under_way)
+        dom.start(self._take_up_or_deal(running))
+
+    def invitation(self) -> Invitation | None:
+        """To the game on the table."""
+        game = self.play.game
+        return Invitation(game.number, game.rules) if game.number else None
+
+    def waiting(self) -> Running | None:
+        """The game begun last among those that wait for somebody to go on with them."""
+        mine = self.running.id if self.running else ""
+        left = [game for game in self._store.unfinished() if game.id != mine and game.record.rounds]
+        return left[-1] if left else None
+
+    def begin(self, game: Game, origin: Origin = Origin.DEALT) -> None:
+        """Put a game on the table: the way in which every game starts."""
+        running = Running(new_id(), game.record(), origin) if game.number else None
+        self._set_up(game, running)
+        if running:
+            self._keep(game, Scene.of(game, ()))
+
+    def _replace(self, game: Game, origin: Origin) -> None:
+        before = self.running if self.play.is_under_way else None
+        self._leave_link()
+        self._forget_unless(before is not None and origin is not Origin.DEALT)
+        self.begin(game, origin)
+        if before:
+            said = "Начата новая партия." if origin is Origin.DEALT else "Прежняя партия отложена."
+            self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
+
+    def _undo(self, before: Running) -> None:
+        self._leave_link()
+        self._forget_unless(False)
+        dom.start(self._take_up_or_deal(before))
+
+    async def _take_up_or_deal(self, running: Running) -> None:
+        if not await self._take_up(running):
+            self.begin(Game(Rules(), new_number()))
+
+    async def _take_up(self, running: Running) -> bool:
+        """A stored game at the picture it was left with; False, and aside, if there's none such."""
+        game = await replayed(running.record)
+        if game is None:
+            self._store.refuse(running)
+            return False
+        self._set_up(game, running)
+        return True
+
+    def _set_up(self, game: Game, running: Running | None) -> None:
+        if hasattr(self, "play"):
+            self.play.close()
+        self.running = running
+        dom.set_tab_name(TAB + running.id if running else "")
+        begun = running.record.rounds > game.begun if running else False
+        self.play = Play(self._view, game, self._keep, taken_up=begun)
+
+    def _keep(self, game: Game, end: Scene) -> None:
+        if self.running:
+            self.running = replace(self.running, record=game.record())
+            self._store.save(self.running, face(end))
+            if game.outcome:
+                self._store.finish(self.running, game.outcome)
+
+    def _forget_unless(self, waits: bool) -> None:
+        if self.running and not waits:
+            self._store.forget(self.running)
+
+    def _leave_link(self) -> None:
+        """A link is good for the game it was opened with."""
+        dom.set_address("")
+
+
+def _invitation(record: Record) -> Invitation:
+    return Invitation(record.number, record.rules)
+
+
+async def replayed(record: Record) -> Game | None:
+    """The recorded game before its last round; None if it never got that far."""
+    game = Game.from_record(replace(record, rounds=0))
+    while game.begun < record.rounds - 1 and not game.outcome:
+        game.play_round()
+        if game.begun % SLICE == 0:
+            await dom.sleep(0)
+    return game if not (game.outcome and record.rounds) else None

@@ -1,0 +1,94 @@
+"""«История и серия»: what was played and what it adds up to."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from pyanitsa import words
+from pyanitsa.rules import Rules
+from web import dom
+from web.desk import Desk
+from web.entry import Finished, Mode, Origin
+from web.history import Result, Streak, Totals, newest_first, result, streak, totals
+from web.names import rules_name
+from web.screens import details, transfer
+from web.screens.question import ask
+from web.sheet import Action, button, text
+
+TITLE = "История и серия"
+STEP = 50
+"""Games that are listed at once; a button brings as many more."""
+
+RESULTS = {Result.WIN: "Победа", Result.DRAW: "Ничья", Result.LOSS: "Поражение"}
+NOT_COUNTED = {Origin.DEALT: "", Origin.NUMBER: "по номеру", Origin.REPLAY: "повтор"}
+
+
+def show(desk: Desk, listed: int = STEP) -> None:
+    games = newest_first(desk.store.finished())
+    body = _summary(games) + _list(games, listed) + transfer.controls(desk, bool(games))
+    actions: dict[str, Action] = {
+        "open": lambda chosen: _open(desk, games, str(chosen.dataset.value)),
+        "more": lambda _: show(desk, listed + STEP),
+        "delete-all": lambda _: _delete_all(desk, games),
+        **transfer.actions(desk, games),
+    }
+    desk.sheet.open(TITLE, body, actions)
+
+
+def _open(desk: Desk, games: Sequence[Finished], key: str) -> None:
+    chosen = next(done for done in games if done.game.id == key)
+    dom.start(details.show(desk, chosen, back=lambda: show(desk)))
+
+
+def _delete_all(desk: Desk, games: Sequence[Finished]) -> None:
+    def delete() -> None:
+        desk.store.delete(games)
+        desk.toast.show("История удалена.", "Вернуть", lambda: desk.store.add(games))
+
+    why = f"В истории {words.plural(len(games), words.GAMES)}. Серия тоже начнётся заново."
+    ask(desk.sheet, "Удалить всю историю?", why, "Удалить", "Оставить", delete)
+
+
+def _summary(games: Sequence[Finished]) -> str:
+    if not games:
+        return "<p>Здесь появятся сыгранные партии.</p>"
+    return _streak(streak(games)) + "".join(
+        f"<p><b>{text(rules_name(Rules.from_code(code)))}:</b> {text(_totals(sums))}</p>"
+        for code, sums in totals(games).items()
+    )
+
+
+def _streak(won: Streak) -> str:
+    return (
+        f'<dl class="facts"><div><dt>Серия побед</dt><dd>{won.current}</dd></div>'
+        f"<div><dt>Лучшая серия</dt><dd>{won.best}</dd></div></dl>"
+    )
+
+
+def _totals(sums: Totals) -> str:
+    parts = (
+        words.plural(sums.games, words.GAMES),
+        words.plural(sums.wins, words.WINS),
+        words.plural(sums.draws, words.DRAWS),
+        words.plural(sums.losses, words.LOSSES),
+    )
+    return ", ".join(parts)
+
+
+def _list(games: Sequence[Finished], listed: int) -> str:
+    rows = "".join(f"<li>{_row(done)}</li>" for done in games[:listed])
+    more = button("more", "Показать ещё", kind="quiet") if len(games) > listed else ""
+    return f'<ol class="games">{rows}</ol>{more}' if games else ""
+
+
+def _row(done: Finished) -> str:
+    """Neutral words in a game for two: there's no «you» to win it."""
+    game = done.game
+    is_duo = game.mode is Mode.DUO
+    verdict = " и ".join(game.names) if is_duo else RESULTS[result(done)]
+    about = [words.date_text(datetime.fromisoformat(done.date)), rules_name(game.record.rules)]
+    about += [note] if (note := NOT_COUNTED[game.origin]) else []
+    return (
+        f'<button type="button" data-do="open" data-value="{text(game.id)}">'
+        f"<b>{text(verdict)}</b> <b>{text(words.score(done.outcome.counts))}</b>"
+        f"<small>{text(' · '.join(about))}</small></button>"
+    )

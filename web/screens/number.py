@@ -1,0 +1,30 @@
+"""«Играть по номеру»: the same game, card for card."""
+
+from web.desk import Desk
+from web.invitation import InvitationError, read_invitation
+from web.screens.question import ask_if_under_way
+
+BODY = """
+<form data-do="play" novalidate>
+  <label for="wanted">Номер партии или ссылка</label>
+  <input id="wanted" type="text" autocomplete="off" autofocus aria-describedby="wanted-fault">
+  <p id="wanted-fault" class="fault" role="alert"></p>
+  <button class="main" type="submit">Сыграть</button>
+</form>
+"""
+
+
+def show(desk: Desk) -> None:
+    def play(_: object) -> None:
+        field = desk.sheet.find("#wanted")
+        try:
+            wanted = read_invitation(str(field.value))
+        except InvitationError as error:
+            desk.sheet.find("#wanted-fault").textContent = str(error)
+            field.setAttribute("aria-invalid", "true")
+            field.focus()
+        else:
+            under_way = desk.games.play.is_under_way
+            ask_if_under_way(desk.sheet, under_way, lambda: desk.games.accept(wanted))
+
+    desk.sheet.open("Играть по номеру", BODY, {"play": play})

@@ -1,0 +1,32 @@
+"""Passing a game's number on: by the clipboard or the device's own sharing."""
+
+from web import dom
+from web.invitation import Invitation
+from web.sheet import Action, button
+from web.toast import Toast
+
+
+def controls() -> str:
+    """Only what works here: on plain http and in old browsers there may be neither.
+
+    The number itself stands beside them, as a text that one tap selects.
+    """
+    copy = button("copy", "Скопировать номер", kind="quiet") if dom.can_copy() else ""
+    return copy + (button("share", "Поделиться", kind="quiet") if dom.can_share() else "")
+
+
+def actions(invitation: Invitation, toast: Toast) -> dict[str, Action]:
+    return {
+        "copy": lambda _: dom.start(_copy(invitation, toast)),
+        "share": lambda _: dom.start(dom.share(invitation.sentence(_page()))),
+    }
+
+
+async def _copy(invitation: Invitation, toast: Toast) -> None:
+    copied = await dom.copy(invitation.short_text(_page()))
+    toast.show("Номер скопирован." if copied else "Браузер не дал скопировать номер.")
+
+
+def _page() -> str:
+    """The page's own address; from a file there's none that others could open."""
+    return "" if dom.is_file() else dom.address().partition("#")[0]

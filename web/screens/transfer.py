@@ -1,0 +1,81 @@
+"""The history as a file: saving it, taking one over, and what was set aside."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+
+from pyanitsa import words
+from web import dom
+from web.desk import Desk
+from web.entry import Finished
+from web.screens.question import ask
+from web.sheet import Action, button
+from web.texts import transfer_fault
+from web.transfer import (
+    LARGEST_FILE,
+    Plan,
+    TransferError,
+    TransferFault,
+    export_text,
+    plan,
+    read_export,
+)
+
+FROM_FILE = "Страница открыта из файла: история остаётся в этом браузере, а не рядом с файлом."
+
+
+def controls(desk: Desk, has_games: bool) -> str:
+    aside = len(desk.store.set_aside())
+    parts = [
+        f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
+        '<p class="fault" id="transfer-fault" role="alert"></p>',
+        button("export", "Сохранить в файл") if has_games else "",
+        '<label class="choice">Взять из файла<input type="file" accept=".json,application/json" '
+        'data-do="import" class="file"></label>',
+        button("aside", f"Скачать отложенное: {aside}") if aside else "",
+        button("delete-all", "Удалить всю историю", kind="choice danger") if has_games else "",
+    ]
+    return f'<div class="choices">{"".join(parts)}</div>'
+
+
+def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
+    return {
+        "export": lambda _: dom.download(_file_name("история"), export_text(games)),
+        "import": lambda field: dom.start(_import(desk, games, field)),
+        "aside": lambda _: _download_aside(desk),
+    }
+
+
+async def _import(desk: Desk, games: Sequence[Finished], field: dom.Element) -> None:
+    try:
+        content = await dom.read_file(field, LARGEST_FILE)
+        if content is None:
+            raise TransferError(TransferFault.TOO_LARGE)
+        found = plan(read_export(content), {done.game.id for done in games})
+    except TransferError as error:
+        desk.sheet.find("#transfer-fault").textContent = transfer_fault(error)
+    else:
+        _confirm(desk, found)
+    finally:
+        field.value = ""
+
+
+def _confirm(desk: Desk, found: Plan) -> None:
+    def add() -> None:
+        added = desk.store.add(found.added)
+        desk.toast.show(f"Добавлено: {words.plural(added, words.GAMES)}.")
+
+    if not found.added:
+        desk.sheet.find("#transfer-fault").textContent = "Новых партий в этом файле нет."
+        return
+    why = f"Добавится {words.plural(len(found.added), words.GAMES)}, {found.known} уже есть."
+    ask(desk.sheet, "Взять партии из файла?", why, "Добавить", "Не надо", add)
+
+
+def _download_aside(desk: Desk) -> None:
+    text = json.dumps(desk.store.set_aside(), ensure_ascii=False, indent=1)
+    dom.download(_file_name("отложенное"), text)
+
+
+def _file_name(what: str) -> str:
+    return f"пьяница-{what}-{datetime.now():%Y-%m-%d}.json"

@@ -1,0 +1,43 @@
+"""A short notice above the button, with one thing to do about it; it goes away by itself."""
+
+from collections.abc import Callable
+
+from web import dom
+
+SECONDS = 8
+
+
+class Toast:
+    def __init__(self) -> None:
+        self._box = dom.by_id("toast")
+        self._text = dom.find("p", self._box)
+        self._button = dom.find("button", self._box)
+        self._do: Callable[[], object] | None = None
+        self._shown = 0
+        dom.on(self._button, "click", lambda _: self._act())
+
+    def show(self, text: str, label: str = "", do: Callable[[], object] | None = None) -> None:
+        """Inside the sheet while one is open: everything outside of it is out of reach."""
+        self._shown += 1
+        self._do = do
+        (dom.find("dialog[open]") or dom.document().body).appendChild(self._box)
+        self._text.textContent = text
+        self._button.textContent = label
+        self._button.hidden = do is None
+        self._box.hidden = False
+        dom.start(self._wait(self._shown))
+
+    def hide(self) -> None:
+        self._box.hidden = True
+        self._do = None
+
+    async def _wait(self, shown: int) -> None:
+        await dom.sleep(SECONDS)
+        if shown == self._shown:
+            self.hide()
+
+    def _act(self) -> None:
+        do = self._do
+        self.hide()
+        if do:
+            do()
