@@ -6,8 +6,8 @@ from pathlib import Path
 
 from .project import RECIPES
 
-# dependencies of pyodide that only Node and editors use
-NOT_SHIPPED = ("@types/emscripten", "ws")
+# what only Node and editors use of Pyodide, and the tools of the build
+NOT_SHIPPED = ("@types/emscripten", "ws", "binaryen", "esbuild")
 
 
 def copy(modules: Path, target: Path) -> None:
@@ -16,7 +16,7 @@ def copy(modules: Path, target: Path) -> None:
     packages = json.loads((RECIPES / "package-lock.json").read_text())["packages"]
     for path, entry in packages.items():
         name = path.removeprefix("node_modules/")
-        if name and name not in NOT_SHIPPED:
+        if name and name not in NOT_SHIPPED and not name.startswith("@esbuild/"):
             (target / f"{flat(name)}.txt").write_text(notice(modules / name, entry), "utf-8")
 
 

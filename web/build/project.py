@@ -1,9 +1,13 @@
 """Where things lie, what a step says, and how it fails."""
 
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+if sys.platform != "win32":
+    import fcntl
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -19,6 +23,16 @@ class BuildError(Exception):
 
 def say(text: str) -> None:
     print(text, flush=True)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """While another build of this folder runs, this one waits."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        if sys.platform != "win32":
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 @contextmanager
