@@ -1,0 +1,60 @@
+"""Modules that live in the memory snapshot, where no file survives. Imported there as `in_memory`.
+
+They are compiled already; their sources stay beside them, byte for byte, for tracebacks and for
+everyone who wants to read them.
+"""
+
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+
+
+class InMemory(MetaPathFinder, InspectLoader):
+    """Finds modules among `sources`, which go by their path from `folder`."""
+
+    def __init__(self, folder: str, sources: Mapping[str, str]) -> None:
+        self.files = {f"{folder}/{path}": text.encode() for path, text in sources.items()}
+        self.paths = {module_name(path): f"{folder}/{path}" for path in sources}
+        self.codes = {
+            name: compile(self.files[path], path, "exec", dont_inherit=True)
+            for name, path in self.paths.items()
+        }
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in self.paths:
+            return None
+        spec = ModuleSpec(name, self, origin=self.paths[name], is_package=self.is_package(name))
+        spec.has_location = True
+        if spec.submodule_search_locations is not None:
+            spec.submodule_search_locations.append(self.paths[name].removesuffix("/__init__.py"))
+        return spec
+
+    def is_package(self, name: str) -> bool:
+        return self.paths[name].endswith("/__init__.py")
+
+    def get_code(self, name: str) -> CodeType:
+        return self.codes[name]
+
+    def get_source(self, name: str) -> str:
+        return self.files[self.paths[name]].decode()
+
+    def get_data(self, path: str) -> bytes:
+        return self.files[path]
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def install(folder: str, sources: Mapping[str, str]) -> None:
+    sys.meta_path.insert(0, InMemory(folder, sources))
+
+
+def wake() -> None:
+    """At every start, or each would shuffle alike: memory has kept the state of `random` too."""
+    random.seed()
