@@ -9,7 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from web.build import app, assets, browser, dist, fetch, node, page, project, site, venv, wheel
+from web.build import (
+    app,
+    assets,
+    browser,
+    dist,
+    fetch,
+    node,
+    page,
+    parts,
+    project,
+    single,
+    site,
+    venv,
+    wheel,
+)
 from web.build.project import RECIPES, ROOT, BuildError
 from web.build.shell import CommandError
 
@@ -24,7 +38,10 @@ def twice(tmp_path_factory):
 
 
 def made(folder):
-    site.build(folder / "site", fetch.modules(), PYTHON)
+    modules = fetch.modules()
+    ready = parts.quick(modules, PYTHON)
+    site.build(folder / "site", modules, ready)
+    single.build(folder / "pyanitsa.html", ready)
     wheel.build(folder, PYTHON)
     files = [path for path in folder.rglob("*") if path.is_file()]
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
@@ -37,7 +54,7 @@ def test_same_sources_same_files(twice):
 
 def test_app_archive():
     """The page's Python is the repository's, without the build and without leftovers."""
-    with zipfile.ZipFile(io.BytesIO(app.archive())) as archive:
+    with zipfile.ZipFile(io.BytesIO(app.archive(app.ours()))) as archive:
         read = {name: archive.read(name) for name in archive.namelist()}
     assert {name: (ROOT / name).read_bytes() for name in read} == read
     assert {"pyanitsa/__init__.py", "web/main.py"} <= set(read)

@@ -32,13 +32,13 @@ def is_still(page: Page) -> bool:
 
 def arrive(page: Page) -> None:
     """Let everything that moves arrive, by the animations' own clock."""
-    page.wait_for_function(f"{FINISH}, {STILL}", polling=5)
+    page.wait_for_function(f"() => ({FINISH}, {STILL})", polling=5)
 
 
 def pass_time(page: Page, milliseconds: int) -> None:
     """Wait until the page's own clock has gone on by so much."""
     start = page.evaluate("performance.now()")
-    page.wait_for_function(f"performance.now() > {start} + {milliseconds}")
+    page.wait_for_function(f"() => performance.now() > {start} + {milliseconds}")
 
 
 def play_round(page: Page) -> None:

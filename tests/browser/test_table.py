@@ -88,7 +88,7 @@ def test_link_deals_its_number(open_table, run_python):
     for fragment in (f"#n={NUMBER}", "#n=481.516.234"):
         page = open_table(fragment)
         page.reload()
-        page.wait_for_function("document.body.dataset.ready == 'yes'")
+        page.wait_for_function("() => document.body.dataset.ready == 'yes'")
         first = next(transcript(Game(Rules(), NUMBER)))
         play_round(page)
         assert tuple(first["counts"]) == counts(page)
@@ -128,17 +128,17 @@ def test_war_is_announced(table, run_python):
 def test_early_press_is_kept(page, wait_ready):
     """A press before Python is there keeps the button down and is played, once."""
     held = []
-    page.route("**/app-*.zip", lambda route: held.append(route))
+    page.route("**/memory-*.bin", lambda route: held.append(route))
     page.goto("./")
     open_button(page).click()
     waiting = page.get_by_role("button", name="Сейчас откроем…")
     expect(waiting).to_be_visible()
     waiting.click()
-    page.wait_for_function("performance.getEntriesByType('resource').length > 5")
+    page.wait_for_function("() => performance.getEntriesByType('resource').length > 5")
     for route in held:
         route.continue_()
-    page.unroute("**/app-*.zip")
-    page.route("**/app-*.zip", lambda route: route.continue_())
+    page.unroute("**/memory-*.bin")
+    page.route("**/memory-*.bin", lambda route: route.continue_())
     wait_ready()
     arrive(page)
     expect_round(page, 1)
@@ -157,7 +157,7 @@ def test_press_in_motion_ends_the_round(table, run_python):
     begin(run_python, *WAR_IN_WAR)
     open_button(table).click()
     open_button(table).click()
-    table.wait_for_function("!document.body.classList.contains('moving')")
+    table.wait_for_function("() => !document.body.classList.contains('moving')")
     assert (12, 2) == counts(table)
     expect_round(table, 1)
 
@@ -204,7 +204,7 @@ def test_touch(new_context, base_url):
     context = new_context(has_touch=True, viewport={"width": 360, "height": 640})
     page = context.new_page()
     page.goto(base_url)
-    page.wait_for_function("document.body.dataset.ready == 'yes'")
+    page.wait_for_function("() => document.body.dataset.ready == 'yes'")
     open_button(page).tap()
     arrive(page)
     expect_round(page, 1)
@@ -241,7 +241,7 @@ def test_rank_is_readable_in_a_war(new_context, base_url, faults):
     context = new_context(viewport={"width": 360, "height": 640})
     page = context.new_page()
     page.goto(base_url)
-    page.wait_for_function("document.body.dataset.ready == 'yes'")
+    page.wait_for_function("() => document.body.dataset.ready == 'yes'")
     height = page.evaluate("""async () => {
         await document.fonts.ready;
         const rank = document.querySelector("#card").content.firstElementChild.cloneNode(true);
@@ -271,12 +271,12 @@ BOXES = """() => ["#round", "#progress", ".far .pile", ".near .pile", ".far .cou
 def test_python_takes_over_without_a_jump(page, wait_ready, size):
     """The static page already shows the dealt table: nothing moves or changes when Python comes."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.route("**/app-*.zip", lambda route: None)
+    page.route("**/memory-*.bin", lambda route: None)
     page.goto("./", wait_until="commit")
     page.wait_for_selector("#open")
     page.evaluate("document.fonts.ready.then(() => 0)")
     static = page.evaluate(BOXES)
-    page.unroute("**/app-*.zip")
+    page.unroute("**/memory-*.bin")
     page.goto("./")
     wait_ready()
     page.evaluate("document.fonts.ready.then(() => 0)")

@@ -6,8 +6,8 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
-from . import browser, checks, dist, fetch, serve, site, venv, wheel
-from .project import DIST, ROOT, BuildError, say
+from . import browser, checks, dist, fetch, parts, serve, single, site, venv, wheel
+from .project import DIST, ROOT, BuildError, alone, say
 from .shell import CommandError
 
 PORT = 8000
@@ -28,7 +28,9 @@ def main() -> int:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser("build.py", description="Builds, serves and tests the game.")
     verbs = made.add_subparsers(required=True, metavar="VERB")
-    verb = verbs.add_parser("build", help="make dist/: the site and the engine's wheel")
+    verb = verbs.add_parser("build", help="make dist/: the site, the single file, the wheel")
+    verb.add_argument("--plain", action="store_true", help="the stock start, and no single file")
+    verb.add_argument("--no-trim", action="store_true", help="keep all of Pyodide's exports")
     verb.set_defaults(run=run_build)
     verb = verbs.add_parser("serve", help="build, then serve the site on this machine")
     verb.add_argument("--no-open", action="store_true", help="don't open a browser")
@@ -47,15 +49,23 @@ def port(text: str) -> int:
     return number
 
 
-def run_build(_: argparse.Namespace) -> int:
-    python = venv.require("build")
-    modules = fetch.modules()
-    say("building dist/")
-    with dist.fresh() as folder:
-        site.build(folder / "site", modules, python)
-        wheel.build(folder, python)
-    say(f"built {', '.join(names(DIST))}")
+def run_build(arguments: argparse.Namespace) -> int:
+    build(plain=arguments.plain, trim=not arguments.no_trim)
     return 0
+
+
+def build(*, plain: bool = False, trim: bool = True) -> None:
+    with alone():
+        python = venv.require("build")
+        modules = fetch.modules()
+        say("building dist/")
+        made = parts.plain(modules, python) if plain else parts.quick(modules, python, trim=trim)
+        with dist.fresh() as folder:
+            site.build(folder / "site", modules, made, plain=plain)
+            if not plain:
+                single.build(folder / "pyanitsa.html", made)
+            wheel.build(folder, python)
+    say(f"built {', '.join(names(DIST))}")
 
 
 def names(folder: Path) -> list[str]:
@@ -70,7 +80,7 @@ def run_serve(arguments: argparse.Namespace) -> int:
         print(f"error: {reason}", file=sys.stderr)
         return BAD_USAGE
     with listening:
-        run_build(arguments)
+        build()
         say(f"serving {listening.url} (Ctrl+C ends it)")
         if not arguments.no_open:
             webbrowser.open(listening.url)
@@ -90,7 +100,7 @@ def listen(wanted: int | None) -> serve.Server:
 
 
 def run_test(arguments: argparse.Namespace) -> int:
-    run_build(arguments)
+    build()
     python = venv.require("dev")
     chromium = browser.require(python)
     failed = checks.failed(python)

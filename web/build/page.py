@@ -3,19 +3,31 @@
 import json
 import re
 from html import escape
-from pathlib import Path
+from typing import Any
 
-from . import pyscript
 from .assets import Assets
+from .policy import HOSTED, meta
 from .project import BuildError
 
-MAIN = "from web import main\nmain.start()\n"
+# PyScript would write what it raises to the console only
+MAIN = """\
+try:
+    from web import main
+    main.start()
+except BaseException:
+    import js, traceback
+    js.reportError(js.Error.new(traceback.format_exc()))
+"""
+CARRIED = {"wasm": "python.bin", "memory": "memory.bin"}
+"""What web/start/shipped.js fetches at once."""
+FALLBACK = {"library": "library.zip", "app": "app.zip"}
+"""What it fetches only where the snapshot doesn't work."""
 
 
 def hosted(html: str, assets: Assets) -> str:
-    html = assets.html(html)
-    html = replaced(html, "unbuilt", switched_off_micropython())
-    return replaced(html, "start", "\n".join(head(assets)))
+    html = replaced(html, "policy", meta(HOSTED))
+    html = replaced(html, "unbuilt", "")
+    return replaced(assets.html(html), "start", "\n".join(head(assets)))
 
 
 def replaced(html: str, region: str, text: str) -> str:
@@ -27,44 +39,32 @@ def replaced(html: str, region: str, text: str) -> str:
 
 
 def head(assets: Assets) -> list[str]:
-    app = assets.add("app.zip")
     return [
+        *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
+        shipped({**CARRIED, **FALLBACK}, assets),
         f'<script src="{assets.add("start.js")}"></script>',
-        *fonts(assets),
-        *modules(assets.folder),
-        *data(app),
-        '<script type="module" src="pyscript/core.js"></script>',
-        python(app),
+        *[preload("font", name) for name in assets.names.values() if name.endswith(".woff2")],
+        f'<script defer src="{assets.add("runtime.js")}"></script>',
+        f'<script type="module" src="{assets.add("core.js")}"></script>',
+        python({"interpreter": "./runtime.js"}),
     ]
 
 
-def fonts(assets: Assets) -> list[str]:
-    return [
-        f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{name}">'
-        for name in assets.names.values()
-        if name.endswith(".woff2")
-    ]
+def shipped(files: dict[str, str], assets: Assets) -> str:
+    """For web/start/shipped.js: where each file lies, and how long it is."""
+    listed = {name: [assets.add(file), len(assets.made[file])] for name, file in files.items()}
+    return f'<script type="application/json" id="shipped">{json.dumps(listed)}</script>'
 
 
-def modules(site: Path) -> list[str]:
-    names = [*sorted(site.glob("pyscript/*.js")), *sorted(site.glob("pyodide/*.mjs"))]
-    return [
-        f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">' for path in names
-    ]
+def preload(kind: str, name: str) -> str:
+    return f'<link rel="preload" as="{kind}" crossorigin href="{name}">'
 
 
-def data(app: str) -> list[str]:
-    names = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
-    return [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in [*names, app]]
+def link(relation: str, name: str) -> str:
+    return f'<link rel="{relation}" href="{name}">'
 
 
-def python(app: str) -> str:
+def python(config: dict[str, Any]) -> str:
     """A data block for the browser. It's its own target: PyScript adds an element otherwise."""
-    settings = escape(json.dumps(pyscript.config(app)))
+    settings = escape(json.dumps(config))
     return f'<script type="py" id="python" target="python" config="{settings}">\n{MAIN}</script>'
-
-
-def switched_off_micropython() -> str:
-    """Without it PyScript loads its plug-ins for MicroPython, which nobody uses here."""
-    settings = escape(json.dumps(pyscript.SWITCHED_OFF), quote=False)
-    return f"<mpy-config hidden>{settings}</mpy-config>"

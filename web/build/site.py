@@ -2,15 +2,17 @@
 
 from pathlib import Path
 
-from . import app, font, licences, page, pyscript
+from . import licences, page, stock
 from .assets import Assets
 from .project import ROOT
 
 
-def build(site: Path, modules: Path, python: Path) -> None:
+def build(site: Path, modules: Path, parts: dict[str, bytes], *, plain: bool = False) -> None:
     site.mkdir()
-    pyscript.copy(modules, site)
     licences.copy(modules, site / "licenses")
-    assets = Assets(site, {"app.zip": app.archive(), "rank.woff2": font.subset(modules, python)})
+    if plain:
+        stock.copy(modules, site)
+    assets = Assets(site, parts)
     html = (ROOT / "index.html").read_text(encoding="utf-8")
-    (site / "index.html").write_text(page.hosted(html, assets), encoding="utf-8", newline="\n")
+    text = stock.page(html, assets) if plain else page.hosted(html, assets)
+    (site / "index.html").write_text(text, encoding="utf-8", newline="\n")
