@@ -114,7 +114,18 @@ def start(work: Coroutine[Any, Any, None]) -> None:
 
 def _report(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and (error := task.exception()):
-        js.reportError(js.Error.new("".join(traceback.format_exception(error))))
+        _tell(error)
+
+
+def watch_tasks() -> None:
+    """What a task raises that nobody awaits is shown too."""
+    asyncio.get_running_loop().set_exception_handler(
+        lambda _, context: _tell(context.get("exception") or RuntimeError(context.get("message")))
+    )
+
+
+def _tell(error: BaseException) -> None:
+    js.reportError(js.Error.new("".join(traceback.format_exception(error))))
 
 
 # The page's address and what a tab remembers of itself.

@@ -12,7 +12,8 @@ from .project import BuildError
 # PyScript would write what it raises to the console only
 MAIN = """\
 try:
-    from web import main
+    from web import dom, main
+    dom.watch_tasks()
     main.start()
 except BaseException:
     import js, traceback
