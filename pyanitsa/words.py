@@ -73,6 +73,12 @@ def players(seats: int) -> tuple[Person, ...]:
     return SOLO if seats == 2 else (YOU, *map(_opponent, range(1, seats)))
 
 
+def named(name: str) -> Person:
+    """Somebody with a name of their own, which captions leave undeclined."""
+    having = f"у игрока {name}"
+    return Person(name, "берёт", having, having, f"игроку {name}", f"Победа! {name}")
+
+
 def _opponent(place: int) -> Person:
     having = f"у соперника {place}"
     name = f"Соперник {place}"

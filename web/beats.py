@@ -33,18 +33,26 @@ class Motion(Enum):
     END = auto()
 
 
-MILLISECONDS = {
-    Motion.BEGIN: 0,
-    Motion.RIFFLE: 400,
-    Motion.OPEN: 300,
-    Motion.LAY_DOWN: 200,
-    Motion.BREATH: 300,
-    Motion.LOOK: 450,
-    Motion.TAKE: 300,
-    Motion.COUNT: 200,
-    Motion.END: 600,
+SPEEDS = ("slow", "normal", "fast")
+_MILLISECONDS = {
+    Motion.BEGIN: (0, 0, 0),
+    Motion.RIFFLE: (700, 400, 120),
+    Motion.OPEN: (520, 300, 120),
+    Motion.LAY_DOWN: (320, 200, 80),
+    Motion.BREATH: (600, 300, 80),
+    Motion.LOOK: (900, 450, 120),
+    Motion.TAKE: (480, 300, 130),
+    Motion.COUNT: (240, 200, 100),
+    Motion.END: (900, 600, 300),
 }
-STILL = {Motion.BEGIN, Motion.BREATH, Motion.LOOK, Motion.END}
+
+
+def milliseconds(motion: Motion, speed: str) -> int:
+    """How long a beat lasts at one of the SPEEDS."""
+    return _MILLISECONDS[motion][SPEEDS.index(speed)]
+
+
+STILL = frozenset({Motion.BEGIN, Motion.BREATH, Motion.LOOK, Motion.END})
 """Beats in which nothing moves: they last as long with reduced motion."""
 
 

@@ -8,7 +8,7 @@ from web.look import SUIT_NAMES, rank_shown
 def write_card(element: dom.Element, card: Card) -> None:
     """Write rank and suit into an element that has a <b> and a <use> for them."""
     rank = dom.find("b", element)
-    rank.textContent = rank_shown(card)
+    rank.textContent = rank_shown(card, russian=dom.root().dataset.ranks == "russian")
     rank.classList.toggle("ten", card.rank == 10)
     dom.find("use", element).setAttribute("href", f"#{SUIT_NAMES[card.suit]}")
     element.classList.remove(*SUIT_NAMES.values())

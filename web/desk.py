@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from web.games import Games
+from web.preferences import Preferences
 from web.sheet import Sheet
 from web.store import Store
 from web.toast import Toast
@@ -14,3 +15,4 @@ class Desk:
     sheet: Sheet
     store: Store
     toast: Toast
+    preferences: Preferences

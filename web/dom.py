@@ -58,6 +58,11 @@ def box(element: Element) -> Box:
     return Box(bounds.left, bounds.top, bounds.width, bounds.height)
 
 
+def style(element: Element, name: str) -> str:
+    """The value that holds now, wherever it comes from."""
+    return str(js.getComputedStyle(element).getPropertyValue(name))
+
+
 def on(target: Element, kind: str, handler: Callable[[Any], None]) -> None:
     """Call `handler(event)` at every such event, as long as the page lives."""
     target.addEventListener(kind, create_proxy(handler))
@@ -67,6 +72,15 @@ def document() -> Element:
     return js.document
 
 
+def root() -> Element:
+    """<html>: its data attributes are the settings that the style sheet knows."""
+    return js.document.documentElement
+
+
+def is_visible() -> bool:
+    return bool(js.document.visibilityState == "visible")
+
+
 def now() -> float:
     """Milliseconds since the page began."""
     return float(js.performance.now())
@@ -74,6 +88,18 @@ def now() -> float:
 
 def prefers_still() -> bool:
     return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+_DARK = "(prefers-color-scheme: dark)"
+
+
+def prefers_dark() -> bool:
+    return bool(js.matchMedia(_DARK).matches)
+
+
+def on_scheme(handler: Callable[[], None]) -> None:
+    """The system has changed between light and dark."""
+    on(js.matchMedia(_DARK), "change", lambda _: handler())
 
 
 def animate(element: Element, frames: Frames, duration: float, delay: float = 0) -> Animation:
@@ -171,6 +197,16 @@ def go_back() -> None:
 
 def on_back(handler: Callable[[], None]) -> None:
     on(js.window, "popstate", lambda _: handler())
+
+
+# The screen.
+
+
+async def keep_awake() -> Element:
+    """A lock that keeps the screen on until it's released; None where there's no such thing."""
+    with suppress(JsException, AttributeError):
+        return await js.navigator.wakeLock.request("screen")
+    return None
 
 
 # What leaves the page by the player's own wish.

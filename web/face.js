@@ -4,42 +4,57 @@
   "use strict";
   const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
 
+  const parsed = (key) => { try { return JSON.parse(stored(key)) ?? {}; } catch { return {}; } };
+  const settings = parsed("pyanitsa/settings");
+  const LOOK = { opponent: "solo", turned: true, felt: "green", back: "blue", suits: "two", print: "normal", ranks: "latin", motion: "system" };
+  const root = document.documentElement;
+  for (const [name, usual] of Object.entries(LOOK)) {
+    const value = settings[name] ?? usual;
+    root.dataset[name] = value === true ? "yes" : value === false ? "no" : value;
+  }
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : dark;
+
   const face = () => {
     if (location.hash) return null; // a link opens its own game
     const id = window.name.match(/^pyanitsa-(.+)$/)?.[1];
-    const text = (id && stored("pyanitsa/run/" + id)) || stored("pyanitsa/run/" + stored("pyanitsa/last"));
-    try { return JSON.parse(text)?.face ?? null; } catch { return null; }
+    return (id && parsed("pyanitsa/run/" + id).face) || parsed("pyanitsa/run/" + stored("pyanitsa/last")).face;
   };
 
   const one = (selector) => document.querySelector(selector);
+  const write = (selector, text) => document.querySelectorAll(selector).forEach((found) => { found.textContent = text; });
 
-  const paintMini = (seat, [rank, suit], winner) => {
-    const mini = one(`.mini[data-seat="${seat}"]`);
+  const paintMini = (mini, [rank, suit], won) => {
     mini.hidden = false;
     mini.classList.add(suit);
-    mini.classList.toggle("won-round", seat === winner);
+    mini.classList.toggle("won-round", won);
     mini.querySelector("b").textContent = rank;
+    mini.querySelector("b").classList.toggle("ten", rank === "10");
     mini.querySelector("use").setAttribute("href", "#" + suit);
   };
 
   const paint = (face) => {
-    one("#round").textContent = face.title;
+    write(".round", face.title);
     one("#progress").setAttribute("aria-valuenow", face.round);
     if (face.limit) one("#progress").setAttribute("aria-valuemax", face.limit);
     else one("#progress").removeAttribute("aria-valuemax");
     one("#progress").style.setProperty("--played", face.round / (face.limit || Infinity));
-    one("#caption").textContent = face.caption;
-    face.counts.forEach((count, seat) => {
-      one(`.seat[data-seat="${seat}"] .count b`).textContent = count;
-      const [stack, won] = face.piles[seat];
-      one(`.seat[data-seat="${seat}"] .stack`).dataset.depth = stack;
-      one(`.seat[data-seat="${seat}"] .won`).dataset.depth = won;
-      if (face.last[seat]) paintMini(seat, face.last[seat], face.winner);
+    write(".caption", face.caption);
+    face.counts.forEach((count, number) => {
+      const seat = `.seat[data-seat="${number}"]`, [stack, won] = face.piles[number];
+      write(`${seat} .own`, count);
+      write(`${seat} .other`, face.counts[1 - number]);
+      write(`${seat} .name`, face.names[number]);
+      one(`${seat} .stack`).dataset.depth = stack;
+      one(`${seat} .won`).dataset.depth = won;
+      for (const mini of document.querySelectorAll(`.mini[data-seat="${number}"]`))
+        if (face.last[number]) paintMini(mini, face.last[number], number === face.winner);
     });
     if (!face.results) return;
-    for (const name of ["heading", "reason", "score", "number"]) one("#" + name).textContent = face.results[name];
+    for (const name of ["heading", "reason", "score", "number"]) write("#" + name, face.results[name]);
     one("#results").hidden = one("#again").hidden = false;
     one("#open").hidden = true;
+    document.body.classList.add("over");
   };
 
   // The parser calls this when it reaches the element: everything above it exists, nothing is shown.

@@ -2,30 +2,31 @@
 
 from typing import Any
 
-from pyanitsa.cards import Card, rank_text
+from pyanitsa.cards import Card
 from pyanitsa.words import round_title
-from web.look import SUIT_NAMES, depth
+from web.look import SUIT_NAMES, depth, rank_shown
 from web.scene import Scene
 
 
-def face(scene: Scene) -> dict[str, Any]:
+def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
     """Texts, numbers and the names of classes only; docs/storage.md lists the fields."""
     table = scene.table
     return {
         "title": round_title(scene.round, scene.limit),
         "round": scene.round,
         "limit": scene.limit,
+        "names": [person.name for person in scene.persons],
         "counts": list(scene.counts),
         "piles": [
             [depth(len(stack)), depth(len(won))]
             for stack, won in zip(table.stacks, table.won, strict=True)
         ],
         "caption": scene.title(),
-        "last": {str(seat): _card(card) for seat, card in scene.last.items()},
+        "last": {str(seat): _card(card, russian) for seat, card in scene.last.items()},
         "winner": scene.winner,
         "results": scene.results() if scene.outcome else None,
     }
 
 
-def _card(card: Card) -> list[str]:
-    return [rank_text(card.rank), SUIT_NAMES[card.suit]]
+def _card(card: Card, russian: bool) -> list[str]:
+    return [rank_shown(card, russian=russian), SUIT_NAMES[card.suit]]

@@ -1,16 +1,20 @@
 """Which game is on the table, what is kept of it, and what becomes of the one before."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pyanitsa.game import Game
 from pyanitsa.number import new_number
 from pyanitsa.record import Record
-from pyanitsa.rules import Rules
+from pyanitsa.rules import PRESETS, Rules
+from pyanitsa.words import Person, named, players
 from web import dom
-from web.entry import Origin, Running, new_id
+from web.entry import Mode, Origin, Running, new_id
 from web.face import face
 from web.invitation import Invitation
 from web.play import Play
+from web.preferences import Preferences
 from web.scene import Scene
 from web.store import Store
 from web.toast import Toast
@@ -26,8 +30,17 @@ class Games:
     running: Running | None = None
     """What is kept of the game on the table; None if it has no number."""
 
-    def __init__(self, view: View, store: Store, toast: Toast) -> None:
+    def __init__(
+        self,
+        view: View,
+        store: Store,
+        toast: Toast,
+        preferences: Preferences,
+        on_still: Callable[[Scene], None],
+    ) -> None:
+        """`on_still` is called whenever the table stands still: a round's end, another game."""
         self._view, self._store, self._toast = view, store, toast
+        self._preferences, self._on_still = preferences, on_still
 
     async def open(self, invitation: Invitation | None) -> None:
         """What the page opens with: the game of its link, the game it had, or a new one."""
@@ -35,11 +48,11 @@ class Games:
         if invitation and not (stored and _invitation(stored.record) == invitation):
             self.begin(Game(invitation.rules, invitation.number), Origin.NUMBER)
         elif not (stored and await self._take_up(stored)):
-            self.begin(Game(Rules(), new_number()))
+            self.begin(self._fresh())
 
-    def deal(self, rules: Rules) -> None:
-        """A fresh game; the one before is given up."""
-        self._replace(Game(rules, new_number()), Origin.DEALT)
+    def deal(self, rules: Rules | None = None) -> None:
+        """A fresh game, of the length chosen or by `rules`; the one before is given up."""
+        self._replace(self._fresh(rules), Origin.DEALT)
 
     def accept(self, invitation: Invitation) -> None:
         """A game by its number; one that is under way waits until it's wanted again."""
@@ -51,9 +64,19 @@ class Games:
 
     def take_up(self, running: Running) -> None:
         """Go on with a game that was left; the one on the table waits if it's under way."""
-        self._leave_link()
+        _leave_link()
         self._forget_unless(self.play.is_under_way)
         dom.start(self._take_up_or_deal(running))
+
+    def sit(self, opponent: str) -> None:
+        """Against the computer (solo) or by two (duo), from now on; the game goes on."""
+        self._preferences.change(opponent=opponent)
+        self.rename()
+
+    def rename(self) -> None:
+        """The players have changed."""
+        self.play.rename(self._persons(self.play.game))
+        self.keep(self.play.game, self.play.end)
 
     def invitation(self) -> Invitation | None:
         """To the game on the table."""
@@ -68,14 +91,24 @@ class Games:
 
     def begin(self, game: Game, origin: Origin = Origin.DEALT) -> None:
         """Put a game on the table: the way in which every game starts."""
-        running = Running(new_id(), game.record(), origin) if game.number else None
-        self._set_up(game, running)
-        if running:
-            self._keep(game, Scene.of(game, ()))
+        self._set_up(game, Running(new_id(), game.record(), origin) if game.number else None)
+        self.keep(game, self.play.end)
+
+    def keep(self, game: Game, end: Scene) -> None:
+        """Remember how far the game has come; after the round the table looks like `end`."""
+        if self.running:
+            self.running = replace(self.running, record=game.record(), **self._seats_taken())
+            russian = self._preferences.now.ranks == "russian"
+            self._store.save(self.running, face(end, russian=russian))
+            if game.outcome:
+                self._store.finish(self.running, game.outcome)
+
+    def stands_still(self, end: Scene) -> None:
+        self._on_still(end)
 
     def _replace(self, game: Game, origin: Origin) -> None:
         before = self.running if self.play.is_under_way else None
-        self._leave_link()
+        _leave_link()
         self._forget_unless(before is not None and origin is not Origin.DEALT)
         self.begin(game, origin)
         if before:
@@ -83,13 +116,13 @@ class Games:
             self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
 
     def _undo(self, before: Running) -> None:
-        self._leave_link()
+        _leave_link()
         self._forget_unless(False)
         dom.start(self._take_up_or_deal(before))
 
     async def _take_up_or_deal(self, running: Running) -> None:
         if not await self._take_up(running):
-            self.begin(Game(Rules(), new_number()))
+            self.begin(self._fresh())
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
@@ -106,22 +139,31 @@ class Games:
         self.running = running
         dom.set_tab_name(TAB + running.id if running else "")
         begun = running.record.rounds > game.begun if running else False
-        self.play = Play(self._view, game, self._keep, taken_up=begun)
+        self.play = Play(self._view, game, self._persons(game), self, taken_up=begun)
+        self._on_still(self.play.end)
 
-    def _keep(self, game: Game, end: Scene) -> None:
-        if self.running:
-            self.running = replace(self.running, record=game.record())
-            self._store.save(self.running, face(end))
-            if game.outcome:
-                self._store.finish(self.running, game.outcome)
+    def _fresh(self, rules: Rules | None = None) -> Game:
+        return Game(rules or PRESETS[self._preferences.now.length], new_number())
+
+    def _persons(self, game: Game) -> Sequence[Person]:
+        settings = self._preferences.now
+        return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules.seats)
+
+    def _seats_taken(self) -> dict[str, Any]:
+        """A game that was ever played by two stays one; before its first round nobody played."""
+        settings = self._preferences.now
+        if settings.is_duo:
+            return {"mode": Mode.DUO, "names": settings.names}
+        return {} if self.play.game.begun else {"mode": Mode.SOLO, "names": ()}
 
     def _forget_unless(self, waits: bool) -> None:
         if self.running and not waits:
             self._store.forget(self.running)
 
-    def _leave_link(self) -> None:
-        """A link is good for the game it was opened with."""
-        dom.set_address("")
+
+def _leave_link() -> None:
+    """A link is good for the game it was opened with."""
+    dom.set_address("")
 
 
 def _invitation(record: Record) -> Invitation:

@@ -1,6 +1,20 @@
 """How cards and piles look: the names that the style sheet and the face know. Pure."""
 
-from pyanitsa.cards import BLACK, CLUBS, DIAMONDS, HEARTS, JOKER, RED, SPADES, Card, rank_text
+from pyanitsa.cards import (
+    ACE,
+    BLACK,
+    CLUBS,
+    DIAMONDS,
+    HEARTS,
+    JACK,
+    JOKER,
+    KING,
+    QUEEN,
+    RED,
+    SPADES,
+    Card,
+    rank_text,
+)
 
 SUIT_NAMES = {
     SPADES: "spades",
@@ -12,9 +26,14 @@ SUIT_NAMES = {
 }
 
 
-def rank_shown(card: Card) -> str:
-    """A joker's rank is its star."""
-    return "" if card.rank == JOKER else rank_text(card.rank)
+_RUSSIAN = {JACK: "В", QUEEN: "Д", KING: "К", ACE: "Т"}
+
+
+def rank_shown(card: Card, *, russian: bool) -> str:
+    """A joker has no rank: it's a star."""
+    if card.rank == JOKER:
+        return ""
+    return _RUSSIAN.get(card.rank, str(card.rank)) if russian else rank_text(card.rank)
 
 
 def depth(cards: int) -> int:

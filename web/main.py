@@ -2,11 +2,17 @@
 
 from pyanitsa.game import Game
 from web import dom
+from web.announcer import Announcer
+from web.autoplay import Autoplay
 from web.desk import Desk
+from web.duo import KEYS, Duo
 from web.games import Games
 from web.invitation import Invitation, InvitationError, read_invitation
+from web.preferences import Preferences
+from web.scene import Scene
 from web.screens import menu, results
 from web.screens.question import ask_if_under_way
+from web.settings import Settings
 from web.sheet import Sheet
 from web.store import Store, Trouble
 from web.texts import TROUBLES
@@ -15,85 +21,126 @@ from web.view import View
 
 OPEN_CARD = "Открыть карту"
 
-_desk: Desk
+_page: "Page"
 
 
 def start() -> None:
     """Take over the page that is already there."""
-    global _desk
-    toast = Toast()
-    store = Store(dom.LocalStorage(), _Troubles(toast).tell)
-    _desk = Desk(Games(View(), store, toast), Sheet(), store, toast)
-    dom.start(_open())
-
-
-async def _open() -> None:
-    await _desk.games.open(_invitation())
-    _listen()
-    _play_early_press()
-    dom.document().body.dataset.ready = "yes"
+    global _page
+    _page = Page()
+    dom.start(_page.open())
 
 
 def begin(game: Game) -> None:
     """Put a game on the table: the way in which every game starts."""
-    _desk.games.begin(game)
+    _page.games.begin(game)
 
 
-class _Troubles:
-    """Each trouble with the storage is told once."""
+class Page:
+    def __init__(self) -> None:
+        self.toast = Toast()
+        store = Store(dom.LocalStorage(), self._tell_trouble)
+        self._troubles: set[Trouble] = set()
+        self.preferences = Preferences(store)
+        self.view = View()
+        self.games = Games(self.view, store, self.toast, self.preferences, self._stands_still)
+        self.sheet = Sheet(on_close=self._looked_at_again)
+        self.desk = Desk(self.games, self.sheet, store, self.toast, self.preferences)
+        self.autoplay = Autoplay(self.games, self._is_looked_at)
+        self.duo = Duo(self.games)
+        self.announcer = Announcer()
 
-    def __init__(self, toast: Toast) -> None:
-        self._toast = toast
-        self._told: set[Trouble] = set()
+    async def open(self) -> None:
+        """Show what the page opens with, play the press that may have come before."""
+        self.preferences.follow(self._apply)
+        await self.games.open(self._invitation())
+        self._listen()
+        self._play_early_press()
+        dom.document().body.dataset.ready = "yes"
 
-    def tell(self, trouble: Trouble) -> None:
-        if trouble not in self._told:
-            self._told.add(trouble)
-            self._toast.show(TROUBLES[trouble])
+    def _listen(self) -> None:
+        dom.on(dom.by_id("open"), "click", lambda _: self.games.play.press())
+        dom.on(dom.by_id("again"), "click", lambda _: results.again(self.desk))
+        dom.on(dom.by_id("menu"), "click", lambda _: menu.show(self.desk))
+        dom.on(dom.by_id("autoplay"), "click", lambda _: self.autoplay.toggle())
+        dom.on(dom.by_id("speed"), "change", self._speed_chosen)
+        dom.on(dom.document(), "keydown", self._key)
+        dom.on(dom.document(), "visibilitychange", lambda _: self._looked_at_again())
+        dom.on_scheme(lambda: self._apply(self.preferences.now))
+        dom.on_address(self._follow_link)
+        results.listen(self.desk)
 
+    def _apply(self, settings: Settings) -> None:
+        for name, value in settings.look().items():
+            setattr(dom.root().dataset, name, value)
+        if settings.theme == "system":
+            dom.root().dataset.theme = "dark" if dom.prefers_dark() else "light"
+        for field in dom.find_all("#speed input"):
+            field.checked = field.value == settings.speed
+        self.view.apply(settings)
+        if settings.is_duo:
+            self.autoplay.stop()
 
-def _listen() -> None:
-    dom.on(dom.by_id("open"), "click", lambda _: _desk.games.play.press())
-    dom.on(dom.by_id("menu"), "click", lambda _: menu.show(_desk))
-    dom.on(dom.by_id("again"), "click", lambda _: results.again(_desk))
-    results.listen(_desk)
-    dom.on(dom.document(), "keydown", _key)
-    dom.on_address(_follow_link)
+    def _stands_still(self, end: Scene) -> None:
+        fast = self.autoplay.is_on and self.preferences.now.speed == "fast"
+        self.announcer.say(end, briefly=fast)
+        self.duo.reset()
+        self.autoplay.go_on()
 
+    def _is_looked_at(self) -> bool:
+        return dom.is_visible() and not self.sheet.is_open
 
-def _invitation() -> Invitation | None:
-    """What the page's address invites to; a notice if that makes no sense."""
-    _, _, fragment = dom.address().partition("#")
-    try:
-        return read_invitation("#" + fragment) if fragment else None
-    except InvitationError as error:
-        _desk.toast.show(f"Ссылка не подошла. {error}")
-        return None
+    def _looked_at_again(self) -> None:
+        self.autoplay.go_on()
 
+    def _speed_chosen(self, event: dom.Element) -> None:
+        self.preferences.change(speed=str(event.target.value))
 
-def _follow_link() -> None:
-    """The address was changed while the page is open."""
-    invitation = _invitation()
-    if invitation and invitation != _desk.games.invitation():
-        under_way = _desk.games.play.is_under_way
-        ask_if_under_way(_desk.sheet, under_way, lambda: _desk.games.accept(invitation))
+    def _tell_trouble(self, trouble: Trouble) -> None:
+        """Each trouble with the storage once."""
+        if trouble not in self._troubles:
+            self._troubles.add(trouble)
+            self.toast.show(TROUBLES[trouble])
 
+    def _invitation(self) -> Invitation | None:
+        """What the page's address invites to; a notice if that makes no sense."""
+        _, _, fragment = dom.address().partition("#")
+        try:
+            return read_invitation("#" + fragment) if fragment else None
+        except InvitationError as error:
+            self.toast.show(f"Ссылка не подошла. {error}")
+            return None
 
-def _play_early_press() -> None:
-    button = dom.by_id("open")
-    held = button.classList.contains("held")
-    button.classList.remove("held")
-    button.textContent = OPEN_CARD
-    if held:
-        _desk.games.play.press()
+    def _follow_link(self) -> None:
+        """The address was changed while the page is open."""
+        invitation = self._invitation()
+        if invitation and invitation != self.games.invitation():
+            under_way = self.games.play.is_under_way
+            ask_if_under_way(self.sheet, under_way, lambda: self.games.accept(invitation))
 
+    def _play_early_press(self) -> None:
+        button = dom.by_id("open")
+        held = button.classList.contains("held")
+        button.classList.remove("held")
+        button.textContent = OPEN_CARD
+        if held:
+            self.games.play.press()
 
-def _key(event: dom.Element) -> None:
-    """A held key does nothing more; Space and Enter open a card from anywhere on the table."""
-    if event.key not in (" ", "Enter") or _desk.sheet.is_open:
-        return
-    if event.repeat:
-        event.preventDefault()
-    elif event.target.isSameNode(dom.document().body):
-        event.preventDefault()
-        dom.find(".main:not([hidden])").click()
+    def _key(self, event: dom.Element) -> None:
+        """A held key does nothing more; keys open cards from anywhere on the table."""
+        if self.sheet.is_open or event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if self.preferences.now.is_duo and event.code in KEYS:
+            if not event.repeat:
+                self.duo.press(KEYS[event.code])
+        elif event.key in (" ", "Enter"):
+            self._open_key(event)
+
+    def _open_key(self, event: dom.Element) -> None:
+        if event.repeat:
+            event.preventDefault()
+        elif event.target.isSameNode(dom.document().body):
+            event.preventDefault()
+            button = dom.find(".bottom .main:not([hidden])")
+            if button is not None and not self.preferences.now.is_duo:
+                button.click()

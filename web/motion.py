@@ -18,15 +18,27 @@ class Box(NamedTuple):
     height: float
 
 
-def flight(start: Box, end: Box) -> Frames:
-    """From one place to another on a slight arc, as seen from where the element now is."""
-    right, down = start.left - end.left, start.top - end.top
+def flight(start: Box, end: Box, *, turned: bool = False, comes_round: bool = False) -> Frames:
+    """From one place to another on a slight arc, as seen from where the element now is.
+
+    `turned`: it is in a half that stands on its head; `comes_round`: it was in the other kind.
+    """
+    right, down = _way(start, end, turned)
     rise = min(22.0, (abs(right) + abs(down)) * 0.08)
+    angle = 180 if comes_round else 0
+    before = f"translate({right}px, {down}px) rotate({angle}deg)"
+    between = f"translate({right * 0.45}px, {down * 0.45 - rise}px) rotate({angle * 0.45}deg)"
     return [
-        {"transform": f"translate({right}px, {down}px)", "easing": EASE_BOTH},
-        {"transform": f"translate({right * 0.45}px, {down * 0.45 - rise}px)", "easing": EASE_OUT},
+        {"transform": before, "easing": EASE_BOTH},
+        {"transform": between, "easing": EASE_OUT},
         {"transform": "none"},
     ]
+
+
+def _way(start: Box, end: Box, turned: bool) -> tuple[float, float]:
+    """How far the start lies to the right of and below the end, for whoever sits there."""
+    sign = -1 if turned else 1
+    return sign * (start.left - end.left), sign * (start.top - end.top)
 
 
 def turn(*, face_up: bool) -> Frames:
@@ -66,9 +78,9 @@ def breathe() -> Frames:
     ]
 
 
-def riffle(start: Box, end: Box) -> Frames:
+def riffle(start: Box, end: Box, *, turned: bool = False) -> Frames:
     """A shuffled pile: a few quick shakes, then it slides onto the place of the stack."""
-    right, down = start.left - end.left, start.top - end.top
+    right, down = _way(start, end, turned)
     beside = f"translate({right}px, {down}px)"
     shakes = [{"transform": f"{beside} rotate({angle}deg)"} for angle in (5, -4, 6, -3, 5)]
     return [

@@ -1,9 +1,10 @@
 """A game being played: presses become rounds, rounds become beats, beats are shown."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from pyanitsa.game import Game
-from pyanitsa.words import players
+from pyanitsa.words import Person
 from web import dom
 from web.beats import Beat, beats
 from web.scene import Scene
@@ -12,21 +13,37 @@ from web.view import View
 DEAF = 250
 """Milliseconds for which presses are ignored after a skip, so that a double tap is one round."""
 
-Keep = Callable[[Game, Scene], None]
-"""Remember a game that has begun a round, and what the table will look like after it."""
+
+class Listener(Protocol):
+    """Who hears of a game's rounds."""
+
+    def keep(self, game: Game, end: Scene) -> None:
+        """A round was begun; after it the table will look like `end`."""
+
+    def stands_still(self, end: Scene) -> None:
+        """The round has been shown to its end."""
 
 
 class Play:
-    def __init__(self, view: View, game: Game, keep: Keep, *, taken_up: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        game: Game,
+        persons: Sequence[Person],
+        listener: Listener,
+        *,
+        taken_up: bool = False,
+    ) -> None:
         """A game `taken_up` shows the next round's end picture at once: it was begun before."""
-        self._view, self.game, self._keep = view, game, keep
-        self._scene = Scene.of(game, players(game.rules.seats))
+        self._view, self.game, self._listener = view, game, listener
+        self._scene = self.end = Scene.of(game, persons)  # shown now; shown after the round
         self._skipping = self._closed = False
         self._deaf_until = 0.0
         self._set_moving(False)
         if taken_up:
-            _, self._scene = self._begin_round()
-        view.show(self._scene)
+            self._begin_round()
+            self._scene = self.end
+        self.rename(persons)
 
     @property
     def is_deaf(self) -> bool:
@@ -37,30 +54,42 @@ class Play:
         """Whether something would be lost if the game were thrown away."""
         return self.game.begun > 0 and not self.game.outcome
 
+    def rename(self, persons: Sequence[Person]) -> None:
+        """Who sits at the table has changed."""
+        self._scene.persons = self.end.persons = persons
+        self._view.name(persons)
+        if not self.is_moving:
+            self._view.show(self._scene)
+
     def press(self) -> None:
         """Open the next round; while cards are moving, go to its end instead."""
-        if self._moving:
+        if self.is_moving:
             self._skip()
-        elif not self.game.outcome and not self.is_deaf:
+        elif not self.is_deaf:
+            self.open_next()
+
+    def open_next(self) -> None:
+        """The next round, unless one is being shown or the game is over."""
+        if not self.is_moving and not self.game.outcome:
             self._skipping = False
             self._set_moving(True)
-            dom.start(self._show(*self._begin_round()))
+            dom.start(self._show(self._begin_round()))
 
     def close(self) -> None:
         """Show nothing any more: another game has the table."""
         self._closed = True
         self._skip()
 
-    def _begin_round(self) -> tuple[tuple[Beat, ...], Scene]:
+    def _begin_round(self) -> Sequence[Beat]:
         """State at once: the round is played and kept before anything moves."""
         told = tuple(beats(self.game.play_round()))
-        end = self._scene.copy()
+        self.end = self._scene.copy()
         for beat in told:
-            end.apply(beat)
-        self._keep(self.game, end)
-        return told, end
+            self.end.apply(beat)
+        self._listener.keep(self.game, self.end)
+        return told
 
-    async def _show(self, told: Iterable[Beat], end: Scene) -> None:
+    async def _show(self, told: Iterable[Beat]) -> None:
         """The picture catches up, beat by beat, or at once after a skip."""
         for beat in told:
             self._scene.apply(beat)
@@ -68,17 +97,18 @@ class Play:
                 await self._view.play(self._scene, beat)
             if not self._skipping and not self._scene.outcome:
                 self._view.show(self._scene)
-        self._scene = end
+        self._scene = self.end
         if self._skipping or self.game.outcome:
             self._deaf_until = dom.now() + DEAF
         if not self._closed:
-            (self._view.rise if self.game.outcome else self._view.show)(end)
+            (self._view.rise if self.game.outcome else self._view.show)(self._scene)
             self._set_moving(False)
+            self._listener.stands_still(self._scene)
 
     def _skip(self) -> None:
         self._skipping = True
         dom.finish_all()
 
     def _set_moving(self, moving: bool) -> None:
-        self._moving = moving
+        self.is_moving = moving
         self._view.mark_moving(moving)

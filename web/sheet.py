@@ -12,7 +12,8 @@ Action = Callable[[dom.Element], None]
 class Sheet:
     """Its body is markup of our own templates; what comes from outside goes through `text`."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_close: Callable[[], None]) -> None:
+        self._on_close = on_close
         self._dialog = dom.by_id("sheet")
         self._title = dom.by_id("sheet-title")
         self._body = dom.by_id("sheet-body")
@@ -64,6 +65,7 @@ class Sheet:
             self._actions = {}
             if self._opener is not None and self._opener.isConnected:
                 self._opener.focus()
+            self._on_close()
 
     def _clicked(self, event: dom.Element) -> None:
         button = dom.closest(event.target, "button[data-do]")
@@ -75,8 +77,8 @@ class Sheet:
         self._act(event.target)
 
     def _changed(self, event: dom.Element) -> None:
-        """A file was chosen."""
-        if event.target.type == "file":
+        """A choice was made in a field that acts at once."""
+        if event.target.dataset.do:
             self._act(event.target)
 
     def _cancelled(self, event: dom.Element) -> None:

@@ -12,8 +12,10 @@ from typing import Any, Protocol, TypeVar
 
 from pyanitsa.events import Outcome
 from web.entry import LATEST_ORDER, EntryError, Finished, Running, read_finished, read_running
+from web.settings import Settings, read_settings
 
 RUN, DONE, ASIDE = "pyanitsa/run/", "pyanitsa/done/", "pyanitsa/aside/"
+SETTINGS = "pyanitsa/settings"
 LAST = "pyanitsa/last"
 """The id of the game last played: which one a new tab opens. Only a cache."""
 ORDER = "pyanitsa/order"
@@ -50,6 +52,14 @@ class Store:
 
     def __init__(self, storage: Storage, on_trouble: Callable[[Trouble], None]) -> None:
         self._storage, self._on_trouble = storage, on_trouble
+
+    def settings(self) -> Settings:
+        text = self._get(SETTINGS)
+        read = self._read("", SETTINGS, text, lambda _, text: read_settings(text))
+        return read or Settings()
+
+    def save_settings(self, settings: Settings) -> None:
+        self._set(SETTINGS, settings.text())
 
     def save(self, game: Running, face: Mapping[str, Any]) -> None:
         """Remember how far a game has come, and what the page looks like until Python is there.

@@ -1,20 +1,18 @@
 """The menu: where everything but the next card is found."""
 
-from pyanitsa.rules import Rules
 from pyanitsa.words import round_title
 from web.desk import Desk
 from web.entry import Running
-from web.screens import history, number
+from web.screens import about, history, how_to, number, opponent, settings
 from web.screens.question import ask_if_under_way
-from web.sheet import button
+from web.sheet import Action, button
 
 
 def show(desk: Desk) -> None:
     waiting = desk.games.waiting()
 
     def deal(_: object) -> None:
-        under_way = desk.games.play.is_under_way
-        ask_if_under_way(desk.sheet, under_way, lambda: desk.games.deal(Rules()))
+        ask_if_under_way(desk.sheet, desk.games.play.is_under_way, desk.games.deal)
 
     def go_on(_: object) -> None:
         desk.sheet.close()
@@ -24,14 +22,22 @@ def show(desk: Desk) -> None:
     buttons = [
         button("deal", "Новая партия"),
         button("go-on", _waiting_label(waiting)) if waiting else "",
+        button("opponent", opponent.label(desk)),
         button("number", "Играть по номеру"),
         button("history", history.TITLE),
+        button("how-to", "Как играть"),
+        button("settings", "Настройки"),
+        button("about", "О программе"),
     ]
-    actions = {
+    actions: dict[str, Action] = {
         "deal": deal,
         "go-on": go_on,
+        "opponent": lambda _: opponent.change(desk),
         "number": lambda _: number.show(desk),
         "history": lambda _: history.show(desk),
+        "how-to": lambda _: how_to.show(desk),
+        "settings": lambda _: settings.show(desk),
+        "about": lambda _: about.show(desk),
     }
     desk.sheet.open("Меню", f'<div class="choices">{"".join(buttons)}</div>', actions)
 

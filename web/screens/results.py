@@ -2,6 +2,7 @@
 
 from web import dom
 from web.desk import Desk
+from web.history import STREAK_RULES
 from web.screens import share
 
 
@@ -12,9 +13,10 @@ def listen(desk: Desk) -> None:
 
 
 def again(desk: Desk) -> None:
-    """Another game by the same rules; not by the press that ended the last round."""
+    """Another game of its kind; not by the press that ended the last round."""
     if not desk.games.play.is_deaf:
-        desk.games.deal(desk.games.play.game.rules)
+        rules = desk.games.play.game.rules
+        desk.games.deal(None if rules in STREAK_RULES else rules)
         dom.by_id("open").focus()
 
 

@@ -1,0 +1,26 @@
+"""The settings in force: remembered, and told to whoever follows them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from web.settings import Settings
+from web.store import Store
+
+
+class Preferences:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._followers: list[Callable[[Settings], None]] = []
+        self.now = store.settings()
+
+    def follow(self, apply: Callable[[Settings], None]) -> None:
+        """Call `apply` now and at every change."""
+        self._followers.append(apply)
+        apply(self.now)
+
+    def change(self, **fields: Any) -> None:
+        self.now = replace(self.now, **fields)
+        self._store.save_settings(self.now)
+        for apply in self._followers:
+            apply(self.now)

@@ -1,0 +1,33 @@
+"""«Вдвоём» or «Против компьютера», also in the middle of a game."""
+
+from web.desk import Desk
+from web.sheet import button
+
+LABELS = {"solo": "Вдвоём", "duo": "Против компьютера"}
+"""What the menu offers, by who plays now."""
+GO_ON = {"duo": "Продолжить вдвоём", "solo": "Продолжить против компьютера"}
+NOT_COUNTED = "<p>Партия, которую хоть немного играли вдвоём, в серию не идёт.</p>"
+
+
+def label(desk: Desk) -> str:
+    return LABELS[desk.preferences.now.opponent]
+
+
+def change(desk: Desk) -> None:
+    other = "solo" if desk.preferences.now.is_duo else "duo"
+
+    def sit(_: object) -> None:
+        desk.sheet.close()
+        desk.games.sit(other)
+
+    def deal(_: object) -> None:
+        desk.sheet.close()
+        desk.games.sit(other)
+        desk.games.deal()
+
+    if not desk.games.play.is_under_way:
+        (deal if desk.games.play.game.outcome else sit)(None)
+        return
+    choices = button("sit", GO_ON[other], kind="main") + button("deal", "Новая партия")
+    body = f'{NOT_COUNTED}<div class="choices">{choices}</div>'
+    desk.sheet.open(label(desk), body, {"sit": sit, "deal": deal})
