@@ -74,24 +74,27 @@ class Store:
 
     def finish(self, game: Running, outcome: Outcome) -> None:
         """Put a game into the history, once, however often it's said."""
-        if self._get(DONE + game.id) is None:
-            order = max(time_ns() // 1_000_000, self._last_order() + 1)
+        if not self._done(game.id):
+            order = min(max(time_ns() // 1_000_000, self._last_order() + 1), LATEST_ORDER)
             date = datetime.now().isoformat(timespec="seconds")
             if self.add([Finished(game, outcome, date, order)]):
                 self._set(ORDER, str(order))
 
     def add(self, games: Iterable[Finished]) -> int:
-        """Write games into the history; returns how many of them could be."""
+        """Write games that aren't there yet into the history; returns how many of them could be."""
         self._forget(ORDER)
-        return sum(self._set(DONE + done.game.id, _text(done.data())) for done in games)
+        new = (done for done in games if not self._done(done.game.id))
+        return sum(self._set(DONE + done.game.id, _text(done.data())) for done in new)
 
     def forget(self, game: Running) -> None:
         """A running game that nobody will go on with."""
         self._forget(RUN + game.id)
 
     def delete(self, games: Iterable[Finished]) -> None:
+        """Also as running games: a page that shows one's results would finish it once more."""
         for done in games:
             self._forget(DONE + done.game.id)
+            self.forget(done.game)
 
     def refuse(self, game: Running) -> None:
         """A running game that is well written but can't be: it goes where unreadable data goes."""
@@ -103,21 +106,27 @@ class Store:
         return self._read(RUN, key, self._get(RUN + key), read_running)
 
     def last(self) -> Running | None:
-        """The game that was played last, in whichever tab."""
-        return self.running(self._get(LAST) or "")
+        """The game that was played last, in whichever tab; else one that waits."""
+        return self.running(self._get(LAST) or "") or next(reversed(self.unfinished()), None)
 
     def unfinished(self) -> list[Running]:
         """Running games, in the order in which they began."""
         games = self._each(RUN, read_running)
-        left = (game for game in games if self._get(DONE + game.id) is None)
+        left = (game for game in games if not self.is_finished(game))
         return sorted(left, key=lambda game: int(game.id.partition("-")[0]))
 
     def finished(self) -> list[Finished]:
         return self._each(DONE, read_finished)
 
+    def is_finished(self, game: Running) -> bool:
+        return self._done(game.id) is not None
+
     def set_aside(self) -> dict[str, str]:
         """What could not be read, by the key under which it lies now."""
         return {key: text for key, text in self._all().items() if key.startswith(ASIDE)}
+
+    def _done(self, key: str) -> Finished | None:
+        return self._read(DONE, key, self._get(DONE + key), read_finished)
 
     def _each(self, prefix: str, read: Callable[[str, str], Entry]) -> list[Entry]:
         entries = (
