@@ -20,7 +20,7 @@ VERSION = 1
 LATEST_ORDER = 10**14
 """Well past the year 5000, in milliseconds."""
 LONGEST_NAME = 40
-_ID = re.compile(r"\d{1,14}-[0-9a-f]{8}")
+_ID = re.compile(r"[0-9]{1,14}-[0-9a-f]{8}")
 
 
 class EntryError(ValueError):
@@ -114,13 +114,10 @@ def _running(key: str, data: Mapping[str, Any]) -> Running:
         raise EntryError(f"version {data.get('version')!r} is not {VERSION}")
     try:
         record = Record.from_text(data["record"])
-        names = tuple(data["names"])
-        game = Running(key, record, Origin(data["origin"]), Mode(data["mode"]), names)
+        names = _names(data["names"], record.rules.seats)
+        return Running(key, record, Origin(data["origin"]), Mode(data["mode"]), names)
     except (KeyError, TypeError, ValueError, AttributeError, RecordError) as fault:
         raise EntryError(f"not a game: {fault!r}") from fault
-    if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in names):
-        raise EntryError("not a game: impossible names")
-    return game
 
 
 def _object(text: str) -> Mapping[str, Any]:
@@ -131,6 +128,15 @@ def _object(text: str) -> Mapping[str, Any]:
     if not isinstance(data, dict):
         raise EntryError("not a JSON object")
     return data
+
+
+def _names(values: Any, seats: int) -> tuple[str, ...]:
+    """One a seat, or none at all."""
+    if not isinstance(values, list) or len(values) not in (0, seats):
+        raise ValueError(f"not {seats} names")
+    if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in values):
+        raise ValueError("impossible names")
+    return tuple(values)
 
 
 def _counts(values: Any) -> tuple[int, ...]:
