@@ -13,6 +13,8 @@ SHORT = PRESETS["short"]
 SEATS = 2
 """The seats that the page's table has."""
 _RULES = re.compile(r"(?<!\w)r=([^\s&]*)")
+_MARKS = ".,;:!?…)]»”\"'"
+"""What may follow a link in a sentence."""
 
 
 class InvitationError(ValueError):
@@ -39,6 +41,11 @@ class Invitation:
         return f"Сыграйте мою партию в «Пьяницу»: {game_name(self.number)}{link}"
 
 
+def can_be_played(rules: Rules) -> bool:
+    """Whether the page's table can show such a game."""
+    return rules.seats == SEATS and not rules.tactical
+
+
 def read_invitation(text: str) -> Invitation:
     """A number, a link or a sentence with either; InvitationError."""
     text = unquote(text)
@@ -50,13 +57,13 @@ def read_invitation(text: str) -> Invitation:
 
 
 def _rules(text: str) -> Rules:
-    codes = sorted(set(_RULES.findall(text)))
+    codes = sorted({code.rstrip(_MARKS) for code in _RULES.findall(text)})
     if len(codes) > 1:
         raise InvitationError(f"Здесь разные правила: {' и '.join(codes)[:80]}. Нужны одни.")
     try:
         rules = Rules.from_code(codes[0]) if codes else SHORT
     except RulesError as error:
         raise InvitationError(rules_fault(error)) from error
-    if rules.seats != SEATS or rules.tactical:
+    if not can_be_played(rules):
         raise InvitationError("За этим столом играют вдвоём и без раскладки карт по порядку.")
     return rules

@@ -64,10 +64,10 @@ def _stored(text: str) -> list[Any]:
         raise TransferError(TransferFault.NOT_OURS) from None
     if not isinstance(data, dict) or data.get("app") != APP:
         raise TransferError(TransferFault.NOT_OURS)
-    if data.get("version") != VERSION:
+    version, games = data.get("version"), data.get("games")
+    if isinstance(version, int) and version > VERSION:
         raise TransferError(TransferFault.OF_THE_FUTURE)
-    games = data.get("games")
-    if not isinstance(games, list):
+    if version != VERSION or not isinstance(games, list):
         raise TransferError(TransferFault.DAMAGED)
     return games
 
