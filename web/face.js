@@ -15,10 +15,13 @@
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : dark;
 
+  // The game that Python will choose: this tab's or the last one; with a link only if it's the link's.
   const face = () => {
-    if (location.hash) return null; // a link opens its own game
     const id = window.name.match(/^pyanitsa-(.+)$/)?.[1];
-    return (id && parsed("pyanitsa/run/" + id).face) || parsed("pyanitsa/run/" + stored("pyanitsa/last")).face;
+    const own = id && parsed("pyanitsa/run/" + id).face;
+    const left = own || parsed("pyanitsa/run/" + stored("pyanitsa/last")).face;
+    if (!left || !location.hash) return left;
+    return left.link === location.hash && (own || !left.results) ? left : null;
   };
 
   const one = (selector) => document.querySelector(selector);

@@ -1,18 +1,18 @@
 """Which game is on the table, what is kept of it, and what becomes of the one before."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pyanitsa.game import Game
+from pyanitsa.game import BadOrderError, Game
 from pyanitsa.number import new_number
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import Person, named, players
 from web import dom
-from web.entry import Mode, Origin, Running, new_id
+from web.entry import Finished, Mode, Origin, Running, new_id
 from web.face import face
-from web.invitation import Invitation
+from web.invitation import Invitation, can_be_played
 from web.play import Play
 from web.preferences import Preferences
 from web.scene import Scene
@@ -44,10 +44,12 @@ class Games:
 
     async def open(self, invitation: Invitation | None) -> None:
         """What the page opens with: the game of its link, the game it had, or a new one."""
-        stored = self._store.running(dom.tab_name().removeprefix(TAB)) or self._store.last()
-        if invitation and not (stored and _invitation(stored.record) == invitation):
+        stored = self._left(invitation)
+        if stored and await self._take_up(stored):
+            return
+        if invitation:
             self.begin(Game(invitation.rules, invitation.number), Origin.NUMBER)
-        elif not (stored and await self._take_up(stored)):
+        else:
             self.begin(self._fresh())
 
     def deal(self, rules: Rules | None = None) -> None:
@@ -66,7 +68,8 @@ class Games:
         """Go on with a game that was left; the one on the table waits if it's under way."""
         _leave_link()
         self._forget_unless(self.play.is_under_way)
-        dom.start(self._take_up_or_deal(running))
+        newest = self._store.running(running.id) or running  # another tab may have gone on with it
+        dom.start(self._take_up_or_deal(newest))
 
     def sit(self, opponent: str) -> None:
         """Against the computer (solo) or by two (duo), from now on; the game goes on."""
@@ -99,12 +102,33 @@ class Games:
         if self.running:
             self.running = replace(self.running, record=game.record(), **self._seats_taken())
             russian = self._preferences.now.ranks == "russian"
-            self._store.save(self.running, face(end, russian=russian))
+            link = _invitation(game.record()).fragment()
+            self._store.save(self.running, face(end, russian=russian) | {"link": link})
             if game.outcome:
                 self._store.finish(self.running, game.outcome)
 
+    def delete(self, games: Iterable[Finished]) -> None:
+        """Out of the history, and for good: the one on the table isn't kept any more."""
+        gone = list(games)
+        self._store.delete(gone)
+        if self.running and self.running.id in {done.game.id for done in gone}:
+            self.running = None
+
     def stands_still(self, end: Scene) -> None:
         self._on_still(end)
+
+    def _left(self, invitation: Invitation | None) -> Running | None:
+        """This tab's game, else the one played last; with a link only if it's the link's.
+
+        In its own tab a link's game stays when it's over; elsewhere the link begins it anew.
+        """
+        own = self._store.running(dom.tab_name().removeprefix(TAB))
+        left = own or self._store.last()
+        if not left or not invitation:
+            return left
+        dom.set_address(invitation.fragment())
+        fits = _invitation(left.record) == invitation
+        return left if fits and (own or not self._store.is_finished(left)) else None
 
     def _replace(self, game: Game, origin: Origin) -> None:
         before = self.running if self.play.is_under_way else None
@@ -126,7 +150,7 @@ class Games:
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
-        game = await replayed(running.record)
+        game = await replayed(running.record) if can_be_played(running.record.rules) else None
         if game is None:
             self._store.refuse(running)
             return False
@@ -171,8 +195,11 @@ def _invitation(record: Record) -> Invitation:
 
 
 async def replayed(record: Record) -> Game | None:
-    """The recorded game before its last round; None if it never got that far."""
-    game = Game.from_record(replace(record, rounds=0))
+    """The recorded game before its last round; None if there can't be such a game."""
+    try:
+        game = Game.from_record(replace(record, rounds=0))
+    except BadOrderError:
+        return None
     while game.begun < record.rounds - 1 and not game.outcome:
         game.play_round()
         if game.begun % SLICE == 0:

@@ -114,7 +114,9 @@ class Page:
     def _follow_link(self) -> None:
         """The address was changed while the page is open."""
         invitation = self._invitation()
-        if invitation and invitation != self.games.invitation():
+        current = None if self.games.play.game.outcome else self.games.invitation()
+        if invitation and invitation != current:
+            dom.set_address("")  # a no, or a reload before the answer, is about the old game
             under_way = self.games.play.is_under_way
             ask_if_under_way(self.sheet, under_way, lambda: self.games.accept(invitation))
 

@@ -19,7 +19,7 @@ class Sheet:
         self._body = dom.by_id("sheet-body")
         self._actions: Mapping[str, Action] = {}
         self._opener: dom.Element = None
-        self._own_steps_back = 0
+        self._closing: list[Callable[[], object]] = []
         dom.on(self._dialog, "click", self._clicked)
         dom.on(self._dialog, "submit", self._submitted)
         dom.on(self._dialog, "change", self._changed)
@@ -42,19 +42,24 @@ class Sheet:
         self._body.scrollTop = 0
         (dom.find("[autofocus]", self._body) or self._title).focus()
 
-    def close(self) -> None:
-        """By Back's own way, so that the step that was added for the sheet is gone again."""
-        if self.is_open:
-            self._hide()
-            self._own_steps_back += 1
-            dom.go_back()
+    def close(self, then: Callable[[], object] = lambda: None) -> None:
+        """By Back's own way, so that the step that was added for the sheet is gone again.
+
+        What follows must wait for that: until then it's the step whose address it would change.
+        """
+        if not self.is_open:
+            then()
+            return
+        self._hide()
+        self._closing.append(then)
+        dom.go_back()
 
     def find(self, selector: str) -> dom.Element:
         return dom.find(selector, self._body)
 
     def _went_back(self) -> None:
-        if self._own_steps_back:
-            self._own_steps_back -= 1
+        if self._closing:
+            self._closing.pop(0)()
         else:
             self._hide()
 

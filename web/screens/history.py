@@ -7,7 +7,7 @@ from pyanitsa import words
 from pyanitsa.rules import Rules
 from web import dom
 from web.desk import Desk
-from web.entry import Finished, Mode, Origin
+from web.entry import Finished, Origin
 from web.history import Result, Streak, Totals, newest_first, result, streak, totals
 from web.names import rules_name
 from web.screens import details, transfer
@@ -22,12 +22,12 @@ RESULTS = {Result.WIN: "Победа", Result.DRAW: "Ничья", Result.LOSS: "
 NOT_COUNTED = {Origin.DEALT: "", Origin.NUMBER: "по номеру", Origin.REPLAY: "повтор"}
 
 
-def show(desk: Desk, listed: int = STEP) -> None:
+def show(desk: Desk) -> None:
     games = newest_first(desk.store.finished())
-    body = _summary(games) + _list(games, listed) + transfer.controls(desk, bool(games))
+    body = _summary(games) + _list(games) + transfer.controls(desk, bool(games))
     actions: dict[str, Action] = {
         "open": lambda chosen: _open(desk, games, str(chosen.dataset.value)),
-        "more": lambda _: show(desk, listed + STEP),
+        "more": lambda more: _list_more(desk, games, more),
         "delete-all": lambda _: _delete_all(desk, games),
         **transfer.actions(desk, games),
     }
@@ -41,7 +41,7 @@ def _open(desk: Desk, games: Sequence[Finished], key: str) -> None:
 
 def _delete_all(desk: Desk, games: Sequence[Finished]) -> None:
     def delete() -> None:
-        desk.store.delete(games)
+        desk.games.delete(games)
         desk.toast.show("История удалена.", "Вернуть", lambda: desk.store.add(games))
 
     why = f"В истории {words.plural(len(games), words.GAMES)}. Серия тоже начнётся заново."
@@ -74,17 +74,27 @@ def _totals(sums: Totals) -> str:
     return ", ".join(parts)
 
 
-def _list(games: Sequence[Finished], listed: int) -> str:
-    rows = "".join(f"<li>{_row(done)}</li>" for done in games[:listed])
-    more = button("more", "Показать ещё", kind="quiet") if len(games) > listed else ""
-    return f'<ol class="games">{rows}</ol>{more}' if games else ""
+def _list(games: Sequence[Finished]) -> str:
+    more = button("more", "Показать ещё", kind="quiet") if len(games) > STEP else ""
+    return f'<ol class="games">{_rows(games[:STEP])}</ol>{more}' if games else ""
+
+
+def _list_more(desk: Desk, games: Sequence[Finished], more: dom.Element) -> None:
+    """Below the ones that are there; the keyboard goes on with the first new one."""
+    rows = desk.sheet.find(".games")
+    listed = len(dom.find_all("li", rows))
+    rows.insertAdjacentHTML("beforeend", _rows(games[listed : listed + STEP]))
+    dom.find(f"li:nth-child({listed + 1}) button", rows).focus()
+    more.hidden = listed + STEP >= len(games)
+
+
+def _rows(games: Sequence[Finished]) -> str:
+    return "".join(f"<li>{_row(done)}</li>" for done in games)
 
 
 def _row(done: Finished) -> str:
-    """Neutral words in a game for two: there's no «you» to win it."""
     game = done.game
-    is_duo = game.mode is Mode.DUO
-    verdict = " и ".join(game.names) if is_duo else RESULTS[result(done)]
+    verdict = details.verdict(done) or RESULTS[result(done)]
     about = [words.date_text(datetime.fromisoformat(done.date)), rules_name(game.record.rules)]
     about += [note] if (note := NOT_COUNTED[game.origin]) else []
     return (

@@ -15,9 +15,8 @@ def show(desk: Desk) -> None:
         ask_if_under_way(desk.sheet, desk.games.play.is_under_way, desk.games.deal)
 
     def go_on(_: object) -> None:
-        desk.sheet.close()
         if waiting:
-            desk.games.take_up(waiting)
+            desk.sheet.close(lambda: desk.games.take_up(waiting))
 
     buttons = [
         button("deal", "Новая партия"),

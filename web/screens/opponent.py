@@ -17,11 +17,12 @@ def change(desk: Desk) -> None:
     other = "solo" if desk.preferences.now.is_duo else "duo"
 
     def sit(_: object) -> None:
-        desk.sheet.close()
-        desk.games.sit(other)
+        desk.sheet.close(lambda: desk.games.sit(other))
 
     def deal(_: object) -> None:
-        desk.sheet.close()
+        desk.sheet.close(sit_and_deal)
+
+    def sit_and_deal() -> None:
         desk.games.sit(other)
         desk.games.deal()
 

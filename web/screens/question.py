@@ -8,22 +8,17 @@ from web.sheet import Sheet, button, text
 def ask(sheet: Sheet, title: str, why: str, yes: str, no: str, do: Callable[[], None]) -> None:
     """Do it if the answer is yes; Esc, Back and the cross mean no."""
 
-    def agreed(_: object) -> None:
-        sheet.close()
-        do()
-
     body = (
         f"<p>{text(why)}</p>"
         f'<div class="choices">{button("yes", yes, kind="main")}{button("close", no)}</div>'
     )
-    sheet.open(title, body, {"yes": agreed})
+    sheet.open(title, body, {"yes": lambda _: sheet.close(do)})
 
 
 def ask_if_under_way(sheet: Sheet, is_under_way: bool, do: Callable[[], None]) -> None:
     """Leaving a game that has begun needs a yes."""
     if not is_under_way:
-        sheet.close()
-        do()
+        sheet.close(do)
         return
     why = "Эта партия ещё не закончена."
     ask(sheet, "Начать другую партию?", why, "Начать другую", "Продолжить эту", do)

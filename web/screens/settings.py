@@ -44,8 +44,7 @@ def _choose(desk: Desk, field: dom.Element) -> None:
 
 
 def _deal_now(desk: Desk) -> None:
-    desk.sheet.close()
-    desk.games.deal()
+    desk.sheet.close(desk.games.deal)
 
 
 def _rename(desk: Desk) -> None:

@@ -41,17 +41,18 @@ def controls(desk: Desk, has_games: bool) -> str:
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
         "export": lambda _: dom.download(_file_name("история"), export_text(games)),
-        "import": lambda field: dom.start(_import(desk, games, field)),
+        "import": lambda field: dom.start(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
 
 
-async def _import(desk: Desk, games: Sequence[Finished], field: dom.Element) -> None:
+async def _import(desk: Desk, field: dom.Element) -> None:
     try:
         content = await dom.read_file(field, LARGEST_FILE)
         if content is None:
             raise TransferError(TransferFault.TOO_LARGE)
-        found = plan(read_export(content), {done.game.id for done in games})
+        known = {done.game.id for done in desk.store.finished()}
+        found = plan(read_export(content), known)
     except TransferError as error:
         desk.sheet.find("#transfer-fault").textContent = transfer_fault(error)
     else:
@@ -62,8 +63,9 @@ async def _import(desk: Desk, games: Sequence[Finished], field: dom.Element) -> 
 
 def _confirm(desk: Desk, found: Plan) -> None:
     def add() -> None:
-        added = desk.store.add(found.added)
-        desk.toast.show(f"Добавлено: {words.plural(added, words.GAMES)}.")
+        added, wanted = desk.store.add(found.added), len(found.added)
+        rest = "" if added == wanted else f" из {wanted}: остальные браузер не запомнил"
+        desk.toast.show(f"Добавлено: {words.plural(added, words.GAMES)}{rest}.")
 
     if not found.added:
         desk.sheet.find("#transfer-fault").textContent = "Новых партий в этом файле нет."
