@@ -100,7 +100,7 @@ class Games:
     def keep(self, game: Game, end: Scene) -> None:
         """Remember how far the game has come; after the round the table looks like `end`."""
         if self.running:
-            self.running = replace(self.running, record=game.record(), **self._seats_taken())
+            self.running = replace(self.running, record=game.record(), **self._seats_taken(game))
             russian = self._preferences.now.ranks == "russian"
             link = _invitation(game.record()).fragment()
             self._store.save(self.running, face(end, russian=russian) | {"link": link})
@@ -173,12 +173,12 @@ class Games:
         settings = self._preferences.now
         return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules.seats)
 
-    def _seats_taken(self) -> dict[str, Any]:
+    def _seats_taken(self, game: Game) -> dict[str, Any]:
         """A game that was ever played by two stays one; before its first round nobody played."""
         settings = self._preferences.now
         if settings.is_duo:
             return {"mode": Mode.DUO, "names": settings.names}
-        return {} if self.play.game.begun else {"mode": Mode.SOLO, "names": ()}
+        return {} if game.begun else {"mode": Mode.SOLO, "names": ()}
 
     def _forget_unless(self, waits: bool) -> None:
         if self.running and not waits:
