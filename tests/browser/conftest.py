@@ -1,6 +1,7 @@
 """The built site in Chromium: served on this machine, watched for everything that goes wrong."""
 
 import json
+import shutil
 import sys
 import textwrap
 import threading
@@ -10,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from web.build import browser as chromium
-from web.build import serve
+from web.build import fetch, parts, serve, site, venv
 from web.build.project import DIST, SITE
 
-READY = "document.body.dataset.ready == 'yes'"
+READY = "() => document.body?.dataset.ready == 'yes'"
 PATIENCE = 60  # seconds
 FLAGS = [
     "--no-sandbox",  # the tests also run as root, in containers
@@ -63,6 +64,27 @@ def base_url():
 
 
 @pytest.fixture(scope="session")
+def plain_url(tmp_path_factory):
+    """The page with the stock start, built for the tests."""
+    folder = tmp_path_factory.mktemp("plain") / "site"
+    modules, python = fetch.modules(), venv.require("build")
+    site.build(folder, modules, parts.plain(modules, python), plain=True)
+    with serve.server(0, folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url
+        server.shutdown()
+
+
+@pytest.fixture
+def single_url(tmp_path):
+    """The page that is one file, alone in a folder."""
+    folder = tmp_path / "on a stick"
+    folder.mkdir()
+    shutil.copy(DIST / "pyanitsa.html", folder)
+    return (folder / "pyanitsa.html").as_uri()
+
+
+@pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     program = chromium.require(Path(sys.executable))
     return {**browser_type_launch_args, "executable_path": program, "args": FLAGS}
@@ -80,9 +102,15 @@ def faults():
 
 
 @pytest.fixture
-def context(context, faults, base_url):
+def origins(base_url):
+    """Where the page may ask for files; a test of another page empties it or adds to it."""
+    return [base_url]
+
+
+@pytest.fixture
+def context(context, faults, origins):
     def asked(request):
-        if not request.url.startswith((base_url, "data:", "blob:")):
+        if not request.url.startswith((*origins, "data:", "blob:")):
             faults.append(f"left its own origin: {request.url}")
 
     def logged(message):
