@@ -83,7 +83,7 @@ class Sheet:
 
     def _changed(self, event: dom.Element) -> None:
         """A choice was made in a field that acts at once."""
-        if event.target.dataset.do:
+        if event.target.hasAttribute("data-do"):
             self._act(event.target)
 
     def _cancelled(self, event: dom.Element) -> None:
