@@ -10,6 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
+from web import sounds
 from web.motion import Box, Frames
 from web.store import StorageError, Trouble
 
@@ -207,6 +208,45 @@ async def keep_awake() -> Element:
     with suppress(JsException, AttributeError):
         return await js.navigator.wakeLock.request("screen")
     return None
+
+
+# Sound and touch.
+
+
+def can_vibrate() -> bool:
+    return hasattr(js.navigator, "vibrate")
+
+
+def vibrate(pattern: list[int]) -> None:
+    """Milliseconds on, off, on …; nothing happens where there is no motor."""
+    if can_vibrate():
+        js.navigator.vibrate(_ffi().to_js(pattern))
+
+
+class Speaker:
+    """Plays `web.sounds`; the browser lets it begin after a first press only."""
+
+    def __init__(self) -> None:
+        self._context: Any = None
+        self._buffers: dict[str, Any] = {}
+
+    def play(self, name: str) -> None:
+        if self._context is None:
+            self._context = js.AudioContext.new()
+        if self._context.state == "suspended":
+            self._context.resume()
+        source = self._context.createBufferSource()
+        source.buffer = self._buffer(name)
+        source.connect(self._context.destination)
+        source.start()
+
+    def _buffer(self, name: str) -> Any:
+        if name not in self._buffers:
+            heights = sounds.samples(name)
+            buffer = self._context.createBuffer(1, len(heights), sounds.RATE)
+            buffer.copyToChannel(_ffi().to_js(heights), 0)
+            self._buffers[name] = buffer
+        return self._buffers[name]
 
 
 # What leaves the page by the player's own wish.

@@ -1,8 +1,8 @@
 """Which game is on the table, what is kept of it, and what becomes of the one before."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from pyanitsa.game import BadOrderError, Game
 from pyanitsa.number import new_number
@@ -10,6 +10,7 @@ from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import Person, named, players
 from web import dom
+from web.beats import Beat
 from web.entry import Finished, Mode, Origin, Running, new_id
 from web.face import face
 from web.invitation import Invitation, can_be_played
@@ -25,6 +26,15 @@ SLICE = 500
 """Rounds that are replayed before the page may breathe."""
 
 
+class Audience(Protocol):
+    """Who follows the table, whichever game is on it."""
+
+    def shows(self, beat: Beat) -> None: ...
+
+    def stands_still(self, end: Scene) -> None:
+        """A round's end picture stands, or another game's."""
+
+
 class Games:
     play: Play
     running: Running | None = None
@@ -36,11 +46,10 @@ class Games:
         store: Store,
         toast: Toast,
         preferences: Preferences,
-        on_still: Callable[[Scene], None],
+        audience: Audience,
     ) -> None:
-        """`on_still` is called whenever the table stands still: a round's end, another game."""
         self._view, self._store, self._toast = view, store, toast
-        self._preferences, self._on_still = preferences, on_still
+        self._preferences, self._audience = preferences, audience
 
     async def open(self, invitation: Invitation | None) -> None:
         """What the page opens with: the game of its link, the game it had, or a new one."""
@@ -114,8 +123,11 @@ class Games:
         if self.running and self.running.id in {done.game.id for done in gone}:
             self.running = None
 
+    def shows(self, beat: Beat) -> None:
+        self._audience.shows(beat)
+
     def stands_still(self, end: Scene) -> None:
-        self._on_still(end)
+        self._audience.stands_still(end)
 
     def _left(self, invitation: Invitation | None) -> Running | None:
         """This tab's game, else the one played last; with a link only if it's the link's.
@@ -164,7 +176,7 @@ class Games:
         dom.set_tab_name(TAB + running.id if running else "")
         begun = running.record.rounds > game.begun if running else False
         self.play = Play(self._view, game, self._persons(game), self, taken_up=begun)
-        self._on_still(self.play.end)
+        self._audience.stands_still(self.play.end)
 
     def _fresh(self, rules: Rules | None = None) -> Game:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())

@@ -4,8 +4,10 @@ from pyanitsa.game import Game
 from web import dom
 from web.announcer import Announcer
 from web.autoplay import Autoplay
+from web.beats import Beat
 from web.desk import Desk
 from web.duo import KEYS, Duo
+from web.feedback import Feedback
 from web.games import Games
 from web.invitation import Invitation, InvitationError, read_invitation
 from web.preferences import Preferences
@@ -43,12 +45,13 @@ class Page:
         self._troubles: set[Trouble] = set()
         self.preferences = Preferences(store)
         self.view = View()
-        self.games = Games(self.view, store, self.toast, self.preferences, self._stands_still)
+        self.games = Games(self.view, store, self.toast, self.preferences, self)
         self.sheet = Sheet(on_close=self._looked_at_again)
         self.desk = Desk(self.games, self.sheet, store, self.toast, self.preferences)
         self.autoplay = Autoplay(self.games, self._is_looked_at)
         self.duo = Duo(self.games)
         self.announcer = Announcer()
+        self.feedback = Feedback()
 
     async def open(self) -> None:
         """Show what the page opens with, play the press that may have come before."""
@@ -78,10 +81,14 @@ class Page:
         for field in dom.find_all("#speed input"):
             field.checked = field.value == settings.speed
         self.view.apply(settings)
+        self.feedback.apply(settings)
         if settings.is_duo:
             self.autoplay.stop()
 
-    def _stands_still(self, end: Scene) -> None:
+    def shows(self, beat: Beat) -> None:
+        self.feedback.shows(beat)
+
+    def stands_still(self, end: Scene) -> None:
         fast = self.autoplay.is_on and self.preferences.now.speed == "fast"
         self.announcer.say(end, briefly=fast)
         self.duo.reset()

@@ -20,6 +20,9 @@ class Listener(Protocol):
     def keep(self, game: Game, end: Scene) -> None:
         """A round was begun; after it the table will look like `end`."""
 
+    def shows(self, beat: Beat) -> None:
+        """A beat of the round begins to be seen."""
+
     def stands_still(self, end: Scene) -> None:
         """The round has been shown to its end."""
 
@@ -94,6 +97,7 @@ class Play:
         for beat in told:
             self._scene.apply(beat)
             if not self._skipping:
+                self._listener.shows(beat)
                 await self._view.play(self._scene, beat)
             if not self._skipping and not self._scene.outcome:
                 self._view.show(self._scene)

@@ -18,6 +18,7 @@ GROUPS = {
     "motion": ("Движение", {"system": "Как в системе", "still": "Без полётов"}),
 }
 SWITCHES = {
+    "sound": "Звук",
     "vibration": "Вибрация на войне",
     "turned": "Вдвоём: дальняя половина вверх ногами",
 }
@@ -32,7 +33,9 @@ def show(desk: Desk) -> None:
     }
     now = desk.preferences.now
     groups = "".join(_group(name, str(getattr(now, name))) for name in GROUPS)
-    switches = "".join(_switch(name, getattr(now, name)) for name in SWITCHES)
+    works = {"vibration": dom.can_vibrate()}
+    names = [name for name in SWITCHES if works.get(name, True)]
+    switches = "".join(_switch(name, getattr(now, name)) for name in names)
     desk.sheet.open("Настройки", groups + switches + _names(now.names), actions)
 
 
