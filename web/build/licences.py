@@ -6,8 +6,8 @@ from pathlib import Path
 
 from .project import RECIPES
 
-# what only Node and editors use of Pyodide, and the tools of the build
-NOT_SHIPPED = ("@types/emscripten", "ws", "binaryen", "esbuild")
+# what only Node and editors use of Pyodide, and the tools of the build and of the tests
+NOT_SHIPPED = ("@types/emscripten", "ws", "binaryen", "esbuild", "axe-core")
 
 
 def copy(modules: Path, target: Path) -> None:
