@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, auto
 
 from pyanitsa.cards import BLACK, CLUBS, DIAMONDS, HEARTS, JOKER, RED, SPADES, Card
 from pyanitsa.events import (
@@ -44,6 +45,14 @@ DRAWS: Forms = ("ничья", "ничьи", "ничьих")
 LOSSES: Forms = ("поражение", "поражения", "поражений")
 
 
+class Manner(Enum):
+    """How stories speak of somebody."""
+
+    YOU = auto()  # to you, who need no name: «проигрывали и выиграли»
+    HE = auto()  # of a player that is masculine: «компьютер отыгрался»
+    NAMED = auto()  # of a name, in the present tense, which has no gender: «Саша выигрывает»
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """How captions speak of whoever sits at a seat."""
@@ -58,9 +67,10 @@ class Person:
     """«вам»: to whom something happens."""
     wins: str
     """The heading of a game won."""
+    manner: Manner = Manner.HE
 
 
-YOU = Person("Вы", "берёте", "у вас", "у вас", "вам", "Победа!")
+YOU = Person("Вы", "берёте", "у вас", "у вас", "вам", "Победа!", Manner.YOU)
 COMPUTER = Person(
     "Компьютер", "берёт", "у компьютера", "у соперника", "компьютеру", "Победил компьютер"
 )
@@ -76,7 +86,8 @@ def players(seats: int) -> tuple[Person, ...]:
 def named(name: str) -> Person:
     """Somebody with a name of their own, which captions leave undeclined."""
     having = f"у игрока {name}"
-    return Person(name, "берёт", having, having, f"игроку {name}", f"Победа! {name}")
+    wins = f"Победа! {name}"
+    return Person(name, "берёт", having, having, f"игроку {name}", wins, Manner.NAMED)
 
 
 def _opponent(place: int) -> Person:
@@ -102,6 +113,11 @@ def date_text(moment: datetime) -> str:
 
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def rank_name(card: Card) -> str:
+    """«дама», «джокер»."""
+    return "джокер" if card.rank == JOKER else _RANKS[card.rank]
 
 
 def card_name(card: Card) -> str:

@@ -1,0 +1,203 @@
+"""What a game was: counts after every round, wars, who led and when it turned."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import NamedTuple
+
+from pyanitsa.cards import Card
+from pyanitsa.events import Event, Laid, Outcome, RoundBegan, RoundEnded, WarBegan
+from pyanitsa.game import Game
+from pyanitsa.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class War:
+    """All that was fought in one round."""
+
+    round: int
+    depth: int
+    """How many wars the round held, each growing out of the one before."""
+    winner: int | None
+    """None when nobody took the table: it was shared, or the round was void."""
+    pot: int
+    card: Card | None
+    """What the winner opened in the last of them; None if there was nothing to be opened."""
+
+
+class Lead(NamedTuple):
+    """How many cards a seat was ahead of (or behind) the best of the others, and when."""
+
+    seat: int
+    cards: int
+    round: int
+
+
+class Change(NamedTuple):
+    """A seat went ahead that wasn't the last one to be ahead."""
+
+    round: int
+    seat: int
+
+
+class Run(NamedTuple):
+    """Rounds won one after the other by the same seat."""
+
+    seat: int
+    length: int
+    last: int
+
+    @property
+    def first(self) -> int:
+        return self.last - self.length + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    counts: tuple[tuple[int, ...], ...]
+    """By seat after every round that counts, from the deal on; tactical: the score piles."""
+    takers: tuple[int | None, ...]
+    """Who took each of these rounds; nobody took the deal."""
+    wars: tuple[War, ...]
+    outcome: Outcome | None = None
+    fewest_win: bool = False
+
+    @property
+    def rounds(self) -> int:
+        return len(self.counts) - 1
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.counts[0]))
+
+    def lead(self, seat: int, number: int) -> int:
+        """How far a seat is ahead after a round; below zero: how far behind."""
+        counts = self.counts[number]
+        others = counts[:seat] + counts[seat + 1 :]
+        return min(others) - counts[seat] if self.fewest_win else counts[seat] - max(others)
+
+    def leader(self, number: int) -> int | None:
+        """The seat that is ahead after a round, if one alone is."""
+        counts = self.counts[number]
+        best = min(counts) if self.fewest_win else max(counts)
+        return counts.index(best) if counts.count(best) == 1 else None
+
+    def changes(self) -> Iterator[Change]:
+        """Who went ahead when; the first to do so has taken nobody's place."""
+        ahead = None
+        for number in range(len(self.counts)):
+            leader = self.leader(number)
+            if leader not in (None, ahead):
+                if ahead is not None:
+                    yield Change(number, leader)
+                ahead = leader
+
+    def turn(self) -> int | None:
+        """The round after which the winner led for good; None if nobody won alone."""
+        if not self.outcome or len(self.outcome.winners) > 1:
+            return None
+        (winner,) = self.outcome.winners
+        since = len(self.counts)
+        while since and self.leader(since - 1) == winner:
+            since -= 1
+        return since
+
+    def largest_lead(self) -> Lead | None:
+        """The first moment at which somebody was furthest ahead; None if nobody ever was."""
+        leads = (
+            Lead(leader, self.lead(leader, number), number)
+            for number in range(len(self.counts))
+            if (leader := self.leader(number)) is not None
+        )
+        return max(leads, key=lambda lead: lead.cards, default=None)
+
+    def comeback(self) -> Lead | None:
+        """The most that somebody was behind who won, or drew, in the end; None if never."""
+        winners = self.outcome.winners if self.outcome else ()
+        behind = (
+            Lead(seat, -self.lead(seat, number), number)
+            for seat in winners
+            for number in range(len(self.counts))
+            if self.lead(seat, number) < 0
+        )
+        return max(behind, key=lambda lead: lead.cards, default=None)
+
+    def runs(self) -> Iterator[Run]:
+        for taker, rounds in groupby(range(len(self.takers)), key=self.takers.__getitem__):
+            if taker is not None:
+                *_, last = numbers = [*rounds]
+                yield Run(taker, len(numbers), last)
+
+    def longest_run(self, *seats: int) -> Run | None:
+        """The first of the longest, of these seats or of anybody's."""
+        runs = (run for run in self.runs() if run.seat in (seats or self.seats))
+        return max(runs, key=lambda run: run.length, default=None)
+
+    def war_count(self) -> int:
+        return sum(war.depth for war in self.wars)
+
+    def wars_won(self, seat: int) -> int:
+        return sum(war.depth for war in self.wars if war.winner == seat)
+
+    def war_of(self, number: int) -> War | None:
+        """What was fought in a round; a void one belongs to the round before it, the last."""
+        wars = (war for war in self.wars if min(war.round, self.rounds) == number)
+        return next(wars, None)
+
+
+class Teller:
+    """A game from its start on, with its story so far: its rounds are to be played here."""
+
+    def __init__(self, game: Game) -> None:
+        assert not game.begun, "the story would have no beginning"
+        self.game = game
+        self._counts = [game.counts()]
+        self._takers: list[int | None] = [None]
+        self._wars: list[War] = []
+
+    def play_round(self) -> tuple[Event, ...]:
+        events = self.game.play_round()
+        self._hear(events)
+        return events
+
+    def story(self) -> Story:
+        outcome, counts = self.game.outcome, self._counts
+        if outcome:  # the last one's rest has gone to its score pile (tactical)
+            counts = [*counts[:-1], outcome.counts]
+        fewest_win = self.game.rules.goal == "give-away"
+        return Story(tuple(counts), tuple(self._takers), tuple(self._wars), outcome, fewest_win)
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, RoundEnded):
+                self._counts.append(event.counts)
+                self._takers.append(event.winner)
+        if any(isinstance(event, WarBegan) for event in events):
+            self._wars.append(_war(events))
+
+
+def story_of(record: Record) -> Story:
+    """A recorded game's story, as far as it has been played. BadOrderError for others' cards."""
+    begun = Record(record.rules, record.number, 0, record.orders)
+    teller = Teller(Game.from_record(begun))
+    while teller.game.begun < record.rounds and not teller.game.outcome:
+        teller.play_round()
+    return teller.story()
+
+
+def _war(events: Sequence[Event]) -> War:
+    number = depth = 0
+    winner: int | None = None
+    shown: dict[int, Card] = {}
+    for event in events:
+        match event:
+            case RoundBegan():
+                number = event.number
+            case WarBegan():
+                depth, shown = event.depth, {}
+            case Laid(face_up=True):
+                shown[event.seat] = event.card
+            case RoundEnded():
+                winner = event.winner
+    pot = sum(isinstance(event, Laid) for event in events)
+    return War(number, depth, winner, pot, None if winner is None else shown.get(winner))
