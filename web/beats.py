@@ -125,8 +125,10 @@ def _phase(event: Event) -> Phase:
             return Motion.TAKE, 1
         case GameOver():
             return Motion.END, 0
-        case WarBegan() | OutOfCards():
+        case WarBegan():
             return Motion.LOOK, 0
+        case OutOfCards():
+            return Motion.LOOK, 1
         case _:
             return Motion.BEGIN, 0
 

@@ -21,7 +21,7 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
             [depth(len(stack)), depth(len(won))]
             for stack, won in zip(table.stacks, table.won, strict=True)
         ],
-        "caption": scene.title(),
+        "caption": scene.caption,
         "last": {str(seat): _card(card, russian) for seat, card in scene.last.items()},
         "winner": scene.winner,
         "results": scene.results() if scene.outcome else None,

@@ -36,6 +36,7 @@ class Scene:
     counts: tuple[int, ...]
     """Cards by seat, as the counters show them."""
     caption: str = START_CAPTION
+    """The middle line: how much is at stake while a war is on, else what just happened."""
     war: int = 0
     """The war being fought; 0: none."""
     contenders: tuple[int, ...] = ()
@@ -69,29 +70,33 @@ class Scene:
         if beat.winner is not None:
             self.winner, self.war, self.contenders = beat.winner, 0, ()
             self.caption = words.takes(self.persons[beat.winner], len(self.table.laid))
+        out = [event.seat for event in beat.events if isinstance(event, OutOfCards)]
+        if out:
+            self.caption = words.cannot_go_on(*(self.persons[seat] for seat in out))
 
     def _fold(self, event: Event) -> None:
         match event:
             case RoundBegan(number):
                 self.round, self.caption, self.winner = number, "", None
                 self.last, self.told = {}, [event]
-            case Laid(seat, card, True):
-                self.last[seat] = card
+            case Laid(seat, card, face_up):
+                self.last |= {seat: card} if face_up else {}
+                self.caption = self._stake() if self.war else ""
             case WarBegan(seats, depth):
                 self.war, self.contenders = depth, seats
-            case OutOfCards(seat):
-                self.caption = words.cannot_go_on(self.persons[seat])
+                self.caption = self._stake()
             case TakenBack():
                 self.caption, self.war, self.contenders = words.takes_back(), 0, ()
-            case RoundEnded(_, _, counts):
-                self.counts = counts
+            case RoundEnded(winner, taken, counts):
+                self.counts, self.war, self.contenders = counts, 0, ()
+                if winner is not None:
+                    self.caption = words.takes(self.persons[winner], taken)
             case GameOver(outcome):
-                self.outcome = outcome
+                self.outcome, self.counts = outcome, outcome.counts
                 self.round -= outcome.ending is Ending.VOID
 
-    def title(self) -> str:
-        """The middle line: how much is at stake while a war is on, else what just happened."""
-        return words.war_title(self.war, len(self.table.laid)) if self.war else self.caption
+    def _stake(self) -> str:
+        return words.war_title(self.war, len(self.table.laid))
 
     def results(self) -> dict[str, str]:
         """The texts of the results panel, by the ids of their elements; for a game that is over."""

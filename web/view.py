@@ -116,7 +116,7 @@ class View:
             progress.removeAttribute("aria-valuemax")
         progress.style.setProperty("--played", str(scene.round / (scene.limit or 1)))
         for caption in self._captions:
-            caption.textContent = scene.title()
+            caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
         for mini in self._minis:
             self._draw_mini(mini, scene, int(mini.dataset.seat))
