@@ -1,6 +1,7 @@
 """Beats: what moves together, in which order, for how long."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -124,7 +125,7 @@ def test_winner_is_known_while_looking(played: Game) -> None:
     """A look tells whose cards are taken next to one seat; a tie's look tells nobody."""
     while not played.outcome:
         told = [*beats(played.play_round())]
-        for beat, following in zip(told, told[1:], strict=False):
+        for beat, following in pairwise(told):
             takers = [event.seat for event in following.events if isinstance(event, Taken)]
             expected = takers[0] if beat.motion is LOOK and len(takers) == 1 else None
             assert expected == beat.winner

@@ -1,7 +1,7 @@
 """What a person may choose about the table, and its stored form. Pure."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
@@ -66,22 +66,20 @@ def read_settings(text: str) -> Settings:
     """The stored settings; EntryError for anything that isn't wholly theirs."""
     try:
         data = json.loads(text)
-        version = data.pop("version")
-        names = tuple(data.pop("names"))
+        version, names = data.pop("version"), data.pop("names")
     except (ValueError, RecursionError, AttributeError, KeyError, TypeError) as fault:
         raise EntryError("not settings") from fault
-    if version != VERSION or set(data) - CHOICES.keys() or not are_names(names):
+    if version != VERSION or set(data) - CHOICES.keys() or not isinstance(names, list):
         raise EntryError("settings of another version")
-    if any(not _is_choice(name, value) for name, value in data.items()):
+    if not are_names(names) or any(not _is_choice(name, value) for name, value in data.items()):
         raise EntryError("settings that can't be chosen")
-    return replace(Settings(names=names), **data)
+    return replace(Settings(names=tuple(names)), **data)
 
 
-def are_names(names: tuple[Any, ...]) -> bool:
+def are_names(names: Sequence[Any]) -> bool:
     """Two names that people can tell apart."""
-    return len(set(names)) == len(NAMES) and all(
-        isinstance(name, str) and 0 < len(name.strip()) <= LONGEST_NAME for name in names
-    )
+    texts = [name for name in names if isinstance(name, str) and name.strip()]
+    return len(names) == len(set(texts)) == len(NAMES) and max(map(len, texts)) <= LONGEST_NAME
 
 
 def _is_choice(name: str, value: object) -> bool:
