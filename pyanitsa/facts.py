@@ -61,7 +61,7 @@ def _when(run: Run) -> str:
 
 
 def _lead(story: Story, persons: Persons) -> Fact:
-    lead = story.largest_lead()
+    lead = story.largest_lead
     if not lead:
         return Fact("Наибольший отрыв", "не было")
     person = persons[lead.seat]
@@ -72,9 +72,9 @@ def _lead(story: Story, persons: Persons) -> Fact:
 
 def _turn(story: Story, persons: Persons) -> Fact:
     """Where it turned; a draw has no such place."""
-    turn = story.turn()
+    turn = story.turn
     if turn is None:
-        changes = len([*story.changes()])
+        changes = len(story.changes)
         return Fact("Лидер менялся", plural(changes, TIMES) if changes else "ни разу")
     assert story.outcome
     person = persons[story.outcome.winners[0]]
@@ -114,7 +114,7 @@ class Row(NamedTuple):
 def rows(story: Story, persons: Persons) -> Iterator[Row]:
     """The wars and the changes of the lead, round by round."""
     wars = {min(war.round, story.rounds): war for war in story.wars}
-    changes = {change.round: change.seat for change in story.changes()}
+    changes = {change.round: change.seat for change in story.changes}
     for number in sorted({*wars, *changes}):
         said = [_taken(wars[number], persons)] if number in wars else []
         if number in changes:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from functools import cached_property
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from pyanitsa.cards import Card
@@ -52,8 +53,10 @@ class Run(NamedTuple):
         return self.last - self.length + 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Story:
+    """What is asked of a long game more than once is found once."""
+
     counts: tuple[tuple[int, ...], ...]
     """By seat after every round that counts, from the deal on; tactical: the score piles."""
     takers: tuple[int | None, ...]
@@ -76,49 +79,53 @@ class Story:
         others = counts[:seat] + counts[seat + 1 :]
         return min(others) - counts[seat] if self.fewest_win else counts[seat] - max(others)
 
-    def leader(self, number: int) -> int | None:
-        """The seat that is ahead after a round, if one alone is."""
-        counts = self.counts[number]
-        best = min(counts) if self.fewest_win else max(counts)
-        return counts.index(best) if counts.count(best) == 1 else None
+    @cached_property
+    def leaders(self) -> tuple[int | None, ...]:
+        """The seat that is ahead after each round, if one alone is."""
+        best_of = min if self.fewest_win else max
+        bests = ((counts, best_of(counts)) for counts in self.counts)
+        return tuple(
+            counts.index(best) if counts.count(best) == 1 else None for counts, best in bests
+        )
 
-    def changes(self) -> Iterator[Change]:
+    @cached_property
+    def changes(self) -> tuple[Change, ...]:
         """Who went ahead when; the first to do so has taken nobody's place."""
-        ahead = None
-        for number in range(len(self.counts)):
-            leader = self.leader(number)
-            if leader not in (None, ahead):
-                if ahead is not None:
-                    yield Change(number, leader)
-                ahead = leader
+        ahead = [(number, seat) for number, seat in enumerate(self.leaders) if seat is not None]
+        return tuple(
+            Change(number, seat)
+            for (_, before), (number, seat) in pairwise(ahead)
+            if seat != before
+        )
 
+    @cached_property
     def turn(self) -> int | None:
         """The round after which the winner led for good; None if nobody won alone."""
         if not self.outcome or len(self.outcome.winners) > 1:
             return None
-        (winner,) = self.outcome.winners
         since = len(self.counts)
-        while since and self.leader(since - 1) == winner:
+        while since and self.leaders[since - 1] == self.outcome.winners[0]:
             since -= 1
         return since
 
+    @cached_property
     def largest_lead(self) -> Lead | None:
         """The first moment at which somebody was furthest ahead; None if nobody ever was."""
         leads = (
             Lead(leader, self.lead(leader, number), number)
-            for number in range(len(self.counts))
-            if (leader := self.leader(number)) is not None
+            for number, leader in enumerate(self.leaders)
+            if leader is not None
         )
         return max(leads, key=lambda lead: lead.cards, default=None)
 
+    @cached_property
     def comeback(self) -> Lead | None:
         """The most that somebody was behind who won, or drew, in the end; None if never."""
-        winners = self.outcome.winners if self.outcome else ()
         behind = (
             Lead(seat, -self.lead(seat, number), number)
-            for seat in winners
-            for number in range(len(self.counts))
-            if self.lead(seat, number) < 0
+            for seat in (self.outcome.winners if self.outcome else ())
+            for number, leader in enumerate(self.leaders)
+            if leader != seat and self.lead(seat, number) < 0
         )
         return max(behind, key=lambda lead: lead.cards, default=None)
 

@@ -47,7 +47,7 @@ def _in_one_round(story: Story, persons: Persons) -> str:
 
 
 def _in_the_last_round(story: Story, persons: Persons) -> str:
-    if story.turn() != story.rounds:
+    if story.turn != story.rounds:
         return ""
     war = story.war_of(story.rounds)
     return _decided(war, "на последнем раунде") if war else "Последний раунд решил всё"
@@ -55,7 +55,7 @@ def _in_the_last_round(story: Story, persons: Persons) -> str:
 
 def _from_behind(story: Story, persons: Persons) -> str:
     """«Проигрывали 18 : 34 и выиграли», «Вели 34 : 18, но компьютер отыгрался»."""
-    behind = _worth_a_word(story.comeback(), story)
+    behind = _worth_a_word(story.comeback, story)
     if not behind:
         return ""
     person = persons[behind.seat]
@@ -78,13 +78,13 @@ def _from_behind(story: Story, persons: Persons) -> str:
 
 def _by_a_war(story: Story, persons: Persons) -> str:
     """The war that put the winner ahead for good."""
-    turn = story.turn() or 0
+    turn = story.turn or 0
     war = story.war_of(turn)
     return _decided(war, f"на {turn}-м раунде") if war and turn > 1 else ""
 
 
 def _from_the_start(story: Story, persons: Persons) -> str:
-    if story.turn() not in (0, 1):
+    if story.turn not in (0, 1):
         return ""
     always = "с первого раунда и до конца"
     return _says(_winner(story, persons), f"вели {always}", f"вёл {always}", f"ведёт {always}")
@@ -103,7 +103,7 @@ def _narrowly(story: Story, persons: Persons) -> str:
 
 
 def _after_changes(story: Story, persons: Persons) -> str:
-    changes = len([*story.changes()])
+    changes = len(story.changes)
     if changes < MANY_CHANGES:
         return ""
     person = _winner(story, persons)
@@ -125,7 +125,7 @@ def _in_a_row(story: Story, persons: Persons) -> str:
 
 
 def _for_good(story: Story, persons: Persons) -> str:
-    where = f"на {story.turn()}-м раунде"
+    where = f"на {story.turn}-м раунде"
     return _says(
         _winner(story, persons),
         f"повели {where} и больше не уступили",
@@ -136,7 +136,7 @@ def _for_good(story: Story, persons: Persons) -> str:
 
 def _caught_up(story: Story, persons: Persons) -> str:
     """«Проигрывали 18 : 34 и сравняли счёт», «Вели 34 : 18, но компьютер сравнял счёт»."""
-    behind = _worth_a_word(story.comeback(), story)
+    behind = _worth_a_word(story.comeback, story)
     if not behind:
         return ""
     person = persons[behind.seat]
@@ -156,19 +156,19 @@ def _caught_up(story: Story, persons: Persons) -> str:
 
 def _equal_at_last(story: Story, persons: Persons) -> str:
     before = story.counts[-2:-1]
-    was_ahead = before and story.leader(story.rounds - 1) is not None
+    was_ahead = before and story.leaders[-2] is not None
     return "Последний раунд сравнял счёт" if was_ahead else ""
 
 
 def _side_by_side(story: Story, persons: Persons) -> str:
-    lead = story.largest_lead()
+    lead = story.largest_lead
     if len(persons) > 2 or story.rounds <= EVEN or not lead or lead.cards > EVEN:
         return ""
     return f"Всю партию шли вровень: разница не больше {plural(lead.cards, OF_CARDS)}"
 
 
 def _at_peace(story: Story, persons: Persons) -> str:
-    changes = len([*story.changes()])
+    changes = len(story.changes)
     if changes < MANY_CHANGES:
         return ""
     return f"Лидер менялся {plural(changes, TIMES)}, а кончилось миром"
