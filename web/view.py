@@ -114,7 +114,8 @@ class View:
             progress.setAttribute("aria-valuemax", str(scene.limit))
         else:
             progress.removeAttribute("aria-valuemax")
-        progress.style.setProperty("--played", str(scene.round / (scene.limit or 1)))
+        played = scene.round / scene.limit if scene.limit else 0
+        progress.style.setProperty("--played", str(played))
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
