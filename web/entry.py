@@ -3,7 +3,6 @@
 Whatever is read may have been damaged or made up, so everything is checked before it's believed.
 """
 
-import json
 import re
 import secrets
 import time
@@ -15,6 +14,7 @@ from typing import Any
 
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.record import Record, RecordError
+from web.plain_json import read_json
 
 VERSION = 1
 LATEST_ORDER = 10**14
@@ -122,8 +122,8 @@ def _running(key: str, data: Mapping[str, Any]) -> Running:
 
 def _object(text: str) -> Mapping[str, Any]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as fault:
+        data = read_json(text)
+    except ValueError as fault:
         raise EntryError("not JSON") from fault
     if not isinstance(data, dict):
         raise EntryError("not a JSON object")

@@ -136,10 +136,10 @@ class Games:
         """
         own = self._store.running(dom.tab_name().removeprefix(TAB))
         left = own or self._store.last()
-        if not left or not invitation:
+        if not invitation:
             return left
         dom.set_address(invitation.fragment())
-        fits = _invitation(left.record) == invitation
+        fits = left and _invitation(left.record) == invitation
         return left if fits and (own or not self._store.is_finished(left)) else None
 
     def _replace(self, game: Game, origin: Origin) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pyanitsa.rules import value_text
 from web.entry import LONGEST_NAME, VERSION, EntryError
+from web.plain_json import read_json
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "speed": ("normal", "slow", "fast"),
@@ -65,9 +66,9 @@ class Settings:
 def read_settings(text: str) -> Settings:
     """The stored settings; EntryError for anything that isn't wholly theirs."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
         version, names = data.pop("version"), data.pop("names")
-    except (ValueError, RecursionError, AttributeError, KeyError, TypeError) as fault:
+    except (ValueError, AttributeError, KeyError, TypeError) as fault:
         raise EntryError("not settings") from fault
     if version != VERSION or set(data) - CHOICES.keys() or not isinstance(names, list):
         raise EntryError("settings of another version")

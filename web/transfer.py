@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Any
 
 from web.entry import VERSION, EntryError, Finished, finished_from, is_id
+from web.plain_json import read_json
 
 APP = "pyanitsa"
 LARGEST_FILE = 5_000_000
@@ -59,8 +60,8 @@ def plan(games: Iterable[Finished], known: Collection[str]) -> Plan:
 
 def _stored(text: str) -> list[Any]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         raise TransferError(TransferFault.NOT_OURS) from None
     if not isinstance(data, dict) or data.get("app") != APP:
         raise TransferError(TransferFault.NOT_OURS)
