@@ -6,8 +6,16 @@ from pathlib import Path
 
 from .project import RECIPES
 
-# what only Node and editors use of Pyodide, and the tools of the build and of the tests
-NOT_SHIPPED = ("@types/emscripten", "ws", "binaryen", "esbuild", "axe-core")
+# what only Node and editors use of Pyodide, the tools of the build and the tests, a page to
+# compare with
+NOT_SHIPPED = (
+    "@micropython/micropython-webassembly-pyscript",
+    "@types/emscripten",
+    "axe-core",
+    "binaryen",
+    "esbuild",
+    "ws",
+)
 
 
 def copy(modules: Path, target: Path) -> None:

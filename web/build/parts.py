@@ -1,10 +1,11 @@
 """Everything that the page is made of besides index.html and what it names."""
 
-import gzip
 from pathlib import Path
 
 from . import app, font, pyodide, scripts, snapshot
 from .cached import step
+from .project import RECIPES
+from .shell import run
 
 
 def quick(modules: Path, python: Path, *, trim: bool = True) -> dict[str, bytes]:
@@ -17,8 +18,8 @@ def quick(modules: Path, python: Path, *, trim: bool = True) -> dict[str, bytes]
         **common(modules, python),
         "runtime.js": scripts.runtime(modules, folder, build),
         "core.js": scripts.core(modules),
-        "python.bin": packed(folder / "pyodide.asm.wasm"),
-        "memory.bin": snapshot.memory(folder, library, files),
+        "python.bin": packed(folder / "pyodide.asm.wasm", python),
+        "memory.bin": packed(snapshot.memory(folder, library, files), python),
         "library.zip": library.read_bytes(),
         "app.zip": app.archive(files),
     }
@@ -33,10 +34,10 @@ def common(modules: Path, python: Path) -> dict[str, bytes]:
     return {"start.js": scripts.start(modules), "rank.woff2": font.subset(modules, python)}
 
 
-def packed(path: Path) -> bytes:
+def packed(path: Path, python: Path) -> bytes:
     """Compressed by us: many hosts don't, least of all wasm."""
 
     def make(folder: Path) -> None:
-        (folder / path.name).write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+        run(python, RECIPES / "compress.py", path, folder / path.name)
 
-    return (step("packed", [path], make) / path.name).read_bytes()
+    return (step("packed", [path, RECIPES / "compress.py"], make) / path.name).read_bytes()

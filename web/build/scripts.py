@@ -9,8 +9,8 @@ from .cached import Part, step
 from .node import run_recipe
 from .project import RECIPES, WEB
 
-QUIET = {"direct-eval": "silent", "commonjs-variable-in-esm": "silent"}
-"""Of Pyodide's own script: what it would evaluate never comes to that."""
+QUIET = {"commonjs-variable-in-esm": "silent"}
+"""Of a part of Pyodide's own script that looks for Node."""
 
 
 def core(modules: Path) -> bytes:
@@ -32,7 +32,7 @@ def runtime(modules: Path, pyodide: Path, build: str) -> bytes:
     options = {
         "globalName": "runtime",
         "alias": {"pyodide": str(pyodide)},
-        "inject": [str(WEB / "runtime/door.js")],
+        "inject": [str(WEB / "runtime" / name) for name in ("door.js", "no_eval.js")],
         "define": {
             "BUILD": json.dumps(build),
             "LOCK_INFO": json.dumps(info),

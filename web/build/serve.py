@@ -10,6 +10,7 @@ HOST = "127.0.0.1"
 # complete, because the system's own table may lack types or hold wrong ones
 TYPES = {
     "": "application/octet-stream",
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",

@@ -1,11 +1,10 @@
 """The memory of a Python that has imported everything already: what the page starts from."""
 
-import gzip
 import json
 from pathlib import Path
 
 from .cached import digest, step
-from .imports import library
+from .imports import library, module_name, reachable
 from .node import run_recipe
 from .project import RECIPES, WEB
 
@@ -22,27 +21,34 @@ def build_name(pyodide: Path, archive: Path) -> str:
     return digest([pyodide.name, archive.parent.name, *formats])
 
 
-def memory(pyodide: Path, archive: Path, sources: dict[str, str]) -> bytes:
-    given = json.dumps(
-        {
-            "sources": sources,
-            "library": library(sources, ROOTS + BOOTSTRAP),
-            "modules": ROOTS,
-        }
-    )
+def memory(pyodide: Path, archive: Path, files: dict[str, str]) -> Path:
+    """The file, not compressed yet; `files` are our modules and PyScript's package, by path."""
+    given = handed_over(files)
 
     def make(folder: Path) -> None:
-        write(folder / "memory", pyodide, archive, given)
+        write(folder, pyodide, archive, given)
 
     made = step("memory", [pyodide.name, archive.parent.name, given, *PROGRAMS], make)
-    return (made / "memory").read_bytes()
+    return made / "memory"
 
 
-def write(target: Path, pyodide: Path, archive: Path, given: str) -> None:
-    """Written without the cache's help, so that a test can make it twice."""
-    given_file = target.with_suffix(".json")
-    given_file.write_text(given, encoding="utf-8")
-    arguments = (pyodide.as_uri(), archive.as_uri(), given_file, build_name(pyodide, archive))
-    run_recipe("snapshot.mjs", *arguments, target)
-    given_file.unlink()
-    target.write_bytes(gzip.compress(target.read_bytes(), mtime=0))
+def handed_over(files: dict[str, str]) -> str:
+    """All modules of ours; of PyScript's those that it imports itself."""
+    ours = {module_name(path): text for path, text in files.items()}
+    used = reachable(ours, BOOTSTRAP)
+    sources = {
+        path: text
+        for path, text in files.items()
+        if module_name(path) in used or not path.startswith("pyscript/")
+    }
+    names = library(sources, ROOTS + BOOTSTRAP)
+    return json.dumps({"sources": sources, "library": names, "modules": ROOTS})
+
+
+def write(folder: Path, pyodide: Path, archive: Path, given: str) -> None:
+    """Apart from the cache, so that a test can make it twice."""
+    (folder / "given.json").write_text(given, encoding="utf-8")
+    build = build_name(pyodide, archive)
+    arguments = (pyodide.as_uri(), archive.as_uri(), folder / "given.json", build)
+    run_recipe("snapshot.mjs", *arguments, folder / "memory")
+    (folder / "given.json").unlink()
