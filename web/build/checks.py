@@ -1,4 +1,4 @@
-"""Everything that has to hold: style, types, tests."""
+"""Everything that has to hold: style, types, tests, and the figures of `bench`."""
 
 import os
 import subprocess
@@ -30,6 +30,15 @@ def passes(name: str, python: Path) -> bool:
 
 
 def pytest(python: Path, browser: Path, arguments: list[str]) -> int:
+    return module("pytest", python, browser, arguments)
+
+
+def bench(python: Path, browser: Path, arguments: list[str]) -> int:
+    return module("tests.bench", python, browser, arguments)
+
+
+def module(name: str, python: Path, browser: Path, arguments: list[str]) -> int:
+    """Run with what it prints seen at once, and with the browser found for it."""
     environment = {**os.environ, CHOSEN: str(browser)}
-    command: list[str | Path] = [python, "-m", "pytest", *arguments]
+    command: list[str | Path] = [python, "-m", name, *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

@@ -39,6 +39,9 @@ def parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("test", help="build, then check style, types and behaviour")
     verb.add_argument("pytest", nargs="*", help="arguments for pytest (options after --)")
     verb.set_defaults(run=run_test)
+    verb = verbs.add_parser("bench", help="build, then measure (options after --: --runs N)")
+    verb.add_argument("bench", nargs="*", help="figures to measure, and options after --")
+    verb.set_defaults(run=run_bench)
     return made
 
 
@@ -109,3 +112,9 @@ def run_test(arguments: argparse.Namespace) -> int:
     if failed:
         print(f"error: failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed or status else 0
+
+
+def run_bench(arguments: argparse.Namespace) -> int:
+    build()
+    python = venv.require("dev")
+    return checks.bench(python, browser.require(python), arguments.bench)

@@ -1,0 +1,30 @@
+"""`build.py bench`: figures by which the page is judged, from this machine, today.
+
+Milliseconds differ from machine to machine; what counts are the ratios within one run.
+"""
+
+import argparse
+import sys
+
+from tests.bench import start
+
+FIGURES = {"start": start.measure}
+"""Each prints its own table and says whether it keeps its bars."""
+
+
+def main() -> int:
+    arguments = parser().parse_args()
+    names = arguments.figure or [*FIGURES]
+    kept = [FIGURES[name](arguments.runs) for name in names]
+    return 0 if all(kept) else 1
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser("build.py bench", description=__doc__)
+    made.add_argument("figure", nargs="*", metavar="FIGURE", help="default: all of them")
+    made.add_argument("--runs", type=int, default=5, help="default: 5; 1 for a quick look")
+    return made
+
+
+if __name__ == "__main__":
+    sys.exit(main())
