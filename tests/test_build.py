@@ -2,6 +2,7 @@
 
 import io
 import json
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -13,14 +14,18 @@ from web.build import (
     app,
     assets,
     browser,
+    cached,
     dist,
     fetch,
+    imports,
     node,
     page,
     parts,
     project,
+    pyodide,
     single,
     site,
+    snapshot,
     venv,
     wheel,
 )
@@ -200,3 +205,72 @@ def test_no_browser(tmp_path, monkeypatch):
     monkeypatch.setenv(browser.CHOSEN, "no-such-program")
     with pytest.raises(BuildError, match="no-such-program"):
         browser.require(PYTHON)
+
+
+def test_snapshot_twice(tmp_path):
+    """The same sources make the same memory, without any help of the cache."""
+    modules = fetch.modules()
+    given = snapshot.handed_over({**app.pyscript(modules), **app.ours()})
+    folders = [tmp_path / name for name in ("first", "second")]
+    for folder in folders:
+        folder.mkdir()
+        snapshot.write(folder, pyodide.trimmed(modules), pyodide.library(modules), given)
+    assert (folders[0] / "memory").read_bytes() == (folders[1] / "memory").read_bytes()
+
+
+def test_untrimmed_pyodide_makes_a_snapshot(tmp_path):
+    """The step that makes Pyodide smaller can be left out."""
+    modules = fetch.modules()
+    stock = modules / "pyodide"
+    given = snapshot.handed_over({**app.pyscript(modules), **app.ours()})
+    snapshot.write(tmp_path, stock, pyodide.library(modules), given)
+    build = snapshot.build_name(stock, pyodide.library(modules))
+    assert json.loads((tmp_path / "memory").read_bytes().partition(b"\n")[0])["build"] == build
+
+
+def test_changed_core(tmp_path):
+    """A PyScript in which the patched line isn't there, or twice, fails the build and says why."""
+    source, modules = fetch.modules(), tmp_path / "node_modules"
+    modules.mkdir()
+    for path in source.iterdir():
+        (modules / path.name).symlink_to(path)
+    (modules / "@pyscript").unlink()
+    core = Path("@pyscript/core")
+    shutil.copytree(source / core, modules / core, ignore=shutil.ignore_patterns("dist"))
+    hooks = modules / core / "src/hooks.js"
+    hooks.write_text(hooks.read_text("utf-8").replace("return Function(", "return new Function("))
+    with pytest.raises(CommandError, match=r"expected once in .*hooks\.js, found 0 times"):
+        node.run_recipe("core.mjs", modules.as_uri(), tmp_path / "core.js")
+
+
+def test_steps_are_kept(tmp_path, monkeypatch):
+    """A step runs again only when something that it's made of has changed."""
+    monkeypatch.setattr(project, "CACHE", tmp_path)
+    made = []
+
+    def make(folder):
+        made.append(folder)
+
+    first = cached.step("bread", ["flour", b"water"], make)
+    assert first == cached.step("bread", ["flour", b"water"], make)
+    assert first != cached.step("bread", ["flour", b"milk"], make)
+    assert 2 == len(made)
+
+
+def test_old_steps_are_forgotten(tmp_path, monkeypatch):
+    """The cache doesn't grow without end."""
+    monkeypatch.setattr(project, "CACHE", tmp_path)
+    for number in range(9):
+        cached.step("bread", [str(number)], lambda folder: None)
+    assert cached.KEPT == len([*tmp_path.iterdir()])
+
+
+def test_what_the_library_is_asked_for():
+    """Imports inside functions count too, those of modules that nobody imports don't."""
+    sources = {
+        "web/__init__.py": "",
+        "web/main.py": "from web import later\nimport json",
+        "web/later.py": "def run():\n    from html import escape\n",
+        "web/other.py": "import argparse",
+    }
+    assert ["html", "json"] == imports.library(sources, ("web.main",))
