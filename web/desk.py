@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from web.games import Games
+from web.offline import Offline
 from web.preferences import Preferences
 from web.sheet import Sheet
 from web.store import Store
@@ -16,3 +17,4 @@ class Desk:
     store: Store
     toast: Toast
     preferences: Preferences
+    offline: Offline

@@ -103,6 +103,30 @@ def on_scheme(handler: Callable[[], None]) -> None:
     on(js.matchMedia(_DARK), "change", lambda _: handler())
 
 
+def on_resize(element: Element, handler: Callable[[], None]) -> None:
+    js.ResizeObserver.new(create_proxy(lambda *_: handler())).observe(element)
+
+
+class Watch:
+    """Tells of each element, once, that it has come into sight."""
+
+    def __init__(self, handler: Callable[[Element], None]) -> None:
+        self._handler = handler
+        self._observer = js.IntersectionObserver.new(create_proxy(self._seen))
+
+    def add(self, element: Element) -> None:
+        self._observer.observe(element)
+
+    def clear(self) -> None:
+        self._observer.disconnect()
+
+    def _seen(self, entries: Any, _: Any) -> None:
+        for entry in entries:
+            if entry.isIntersecting:
+                self._observer.unobserve(entry.target)
+                self._handler(entry.target)
+
+
 def animate(element: Element, frames: Frames, duration: float, delay: float = 0) -> Animation:
     """Move to the style that the element already has; `duration` and `delay` in milliseconds.
 
@@ -277,10 +301,26 @@ async def share(text: str) -> None:
 
 def download(name: str, text: str) -> None:
     blob = js.Blob.new(_ffi().to_js([text]), _ffi().to_js({"type": "application/json"}))
+    address = js.URL.createObjectURL(blob)
+    _save(name, address)
+    js.URL.revokeObjectURL(address)
+
+
+def _save(name: str, address: str) -> None:
     link = js.document.createElement("a")
-    link.href, link.download = js.URL.createObjectURL(blob), name
+    link.href, link.download = address, name
     link.click()
-    js.URL.revokeObjectURL(link.href)
+
+
+async def save_picture(name: str, svg: str, width: int, height: int) -> None:
+    """An SVG text that needs nothing from outside, as a PNG file."""
+    image = js.Image.new()
+    image.src = "data:image/svg+xml," + js.encodeURIComponent(svg)
+    await image.decode()
+    canvas = js.document.createElement("canvas")
+    canvas.width, canvas.height = width, height
+    canvas.getContext("2d").drawImage(image, 0, 0)
+    _save(name, canvas.toDataURL("image/png"))
 
 
 async def read_file(field: Element, largest: int) -> str | None:
@@ -315,3 +355,88 @@ class LocalStorage:
             raise StorageError(Trouble.FULL if full else Trouble.REFUSED) from error
         except AttributeError as error:  # no storage at all
             raise StorageError(Trouble.REFUSED) from error
+
+
+# The service worker, and the page as an installed program.
+
+
+def can_work_offline() -> bool:
+    """Not from a file, not on plain http, not if the address says `?nosw`."""
+    asked_not_to = "nosw" in str(js.location.search)
+    return hasattr(js.navigator, "serviceWorker") and not is_file() and not asked_not_to
+
+
+def version() -> str:
+    """Of the page's files, as the build has stamped it."""
+    return str(root().dataset.version)
+
+
+async def register_worker(address: str) -> Element:
+    """The registration; None where the browser refuses it, as in private windows."""
+    options = _ffi().to_js({"updateViaCache": "none"})
+    with suppress(JsException):
+        return await js.navigator.serviceWorker.register(address, options)
+    return None
+
+
+async def look_for_update(registration: Element) -> None:
+    """Without a network there's nothing to find."""
+    with suppress(JsException):
+        await registration.update()
+
+
+def has_waiting(registration: Element) -> bool:
+    return not _ffi().is_none(registration.waiting)
+
+
+def tell(worker: Element, **message: Any) -> None:
+    worker.postMessage(_ffi().to_js(message))
+
+
+def has_worker() -> bool:
+    """Whether this page has come by way of a worker, or one has taken it over since."""
+    return not _ffi().is_none(js.navigator.serviceWorker.controller)
+
+
+async def worker_is_ready() -> None:
+    """There is a worker that has everything."""
+    await js.navigator.serviceWorker.ready
+
+
+def on_worker_message(handler: Callable[[dict[str, Any], Callable[[Any], None]], None]) -> None:
+    """Call `handler(message, reply)`; `reply` answers where the worker waits for it."""
+
+    def heard(event: Any) -> None:
+        ports = list(event.ports)
+        handler(event.data.to_py(), ports[0].postMessage if ports else lambda _: None)
+
+    on(js.navigator.serviceWorker, "message", heard)
+
+
+def on_new_worker(handler: Callable[[], None]) -> None:
+    """Another version of the worker has taken over this page."""
+    on(js.navigator.serviceWorker, "controllerchange", lambda _: handler())
+
+
+def reload() -> None:
+    js.location.reload()
+
+
+async def keep_storage() -> None:
+    """Ask, silently, that the browser doesn't clear the page's data to make room."""
+    with suppress(JsException, AttributeError):
+        await js.navigator.storage.persist()
+
+
+def install_offer() -> Element:
+    """The browser's offer to install the page, kept by `install.js`; None if there's none."""
+    return getattr(js.window, "installOffer", None)
+
+
+async def install(offer: Element) -> None:
+    await offer.prompt()
+    js.Reflect.deleteProperty(js.window, "installOffer")
+
+
+def is_installed() -> bool:
+    return bool(js.matchMedia("(display-mode: standalone)").matches)

@@ -10,6 +10,7 @@ from web.duo import KEYS, Duo
 from web.feedback import Feedback
 from web.games import Games
 from web.invitation import Invitation, InvitationError, read_invitation
+from web.offline import Offline
 from web.preferences import Preferences
 from web.scene import Scene
 from web.screens import menu, results
@@ -47,7 +48,8 @@ class Page:
         self.view = View()
         self.games = Games(self.view, store, self.toast, self.preferences, self)
         self.sheet = Sheet(on_close=self._looked_at_again)
-        self.desk = Desk(self.games, self.sheet, store, self.toast, self.preferences)
+        self.offline = Offline(self.games, self.toast)
+        self.desk = Desk(self.games, self.sheet, store, self.toast, self.preferences, self.offline)
         self.autoplay = Autoplay(self.games, self._is_looked_at)
         self.duo = Duo(self.games)
         self.announcer = Announcer()
@@ -60,6 +62,7 @@ class Page:
         self._listen()
         self._play_early_press()
         dom.document().body.dataset.ready = "yes"
+        await self.offline.start()
 
     def _listen(self) -> None:
         dom.on(dom.by_id("open"), "click", lambda _: self.games.play.press())
@@ -92,6 +95,9 @@ class Page:
         fast = self.autoplay.is_on and self.preferences.now.speed == "fast"
         self.announcer.say(end, briefly=fast)
         self.duo.reset()
+        if end.outcome:
+            self.offline.game_over()
+            dom.start(dom.keep_storage())
         self.autoplay.go_on()
 
     def _is_looked_at(self) -> bool:

@@ -26,6 +26,8 @@ class Assets:
 
     def content(self, name: str) -> bytes:
         data = self.made[name] if name in self.made else (WEB / name).read_bytes()
+        if name.endswith(".webmanifest"):
+            return self.html(data.decode()).encode()
         return self.css(data.decode()).encode() if name.endswith(".css") else data
 
     def write(self, name: Path, data: bytes) -> str:

@@ -24,8 +24,10 @@ def step(name: str, inputs: Iterable[Part], make: Callable[[Path], None]) -> Pat
             made = folder / "made"
             made.mkdir()
             make(made)
-            with suppress(FileExistsError):  # by another build at the same time
+            with suppress(OSError):  # another build was quicker: its result is the same
                 made.rename(target)
+        if not target.exists():
+            raise project.BuildError(f"could not keep the result of {name} in {target}")
     os.utime(target)
     forget_old(name)
     return target

@@ -44,6 +44,8 @@ def head(assets: Assets) -> list[str]:
         *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
         shipped({**CARRIED, **FALLBACK}, assets),
         f'<script src="{assets.add("start.js")}"></script>',
+        link("manifest", assets.add("manifest.webmanifest")),
+        link("apple-touch-icon", assets.add("apple-touch-icon.png")),
         *[preload("font", name) for name in assets.names.values() if name.endswith(".woff2")],
         f'<script defer src="{assets.add("runtime.js")}"></script>',
         f'<script type="module" src="{assets.add("core.js")}"></script>',

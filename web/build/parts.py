@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import app, font, pyodide, scripts, snapshot
+from . import app, font, icons, pyodide, scripts, snapshot
 from .cached import step
 from .project import RECIPES
 from .shell import run
@@ -31,7 +31,11 @@ def plain(modules: Path, python: Path) -> dict[str, bytes]:
 
 
 def common(modules: Path, python: Path) -> dict[str, bytes]:
-    return {"start.js": scripts.start(modules), "rank.woff2": font.subset(modules, python)}
+    return {
+        "start.js": scripts.start(modules),
+        "rank.woff2": font.subset(modules, python),
+        **icons.icons(python),
+    }
 
 
 def packed(path: Path, python: Path) -> bytes:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import licences, page, stock
+from . import licences, page, stock, worker
 from .assets import Assets
 from .project import ROOT
 
@@ -15,4 +15,7 @@ def build(site: Path, modules: Path, parts: dict[str, bytes], *, plain: bool = F
     assets = Assets(site, parts)
     html = (ROOT / "index.html").read_text(encoding="utf-8")
     text = stock.page(html, assets) if plain else page.hosted(html, assets)
+    text, version = worker.stamped(text)
     (site / "index.html").write_text(text, encoding="utf-8", newline="\n")
+    if not plain:
+        worker.write(site, version)

@@ -19,6 +19,7 @@ def show(desk: Desk) -> None:
             desk.sheet.close(lambda: desk.games.take_up(waiting))
 
     buttons = [
+        button("update", "Обновить игру") if desk.offline.has_news else "",
         button("deal", "Новая партия"),
         button("go-on", _waiting_label(waiting)) if waiting else "",
         button("opponent", opponent.label(desk)),
@@ -29,6 +30,7 @@ def show(desk: Desk) -> None:
         button("about", "О программе"),
     ]
     actions: dict[str, Action] = {
+        "update": lambda _: _update(desk),
         "deal": deal,
         "go-on": go_on,
         "opponent": lambda _: opponent.change(desk),
@@ -39,6 +41,12 @@ def show(desk: Desk) -> None:
         "about": lambda _: about.show(desk),
     }
     desk.sheet.open("Меню", f'<div class="choices">{"".join(buttons)}</div>', actions)
+
+
+def _update(desk: Desk) -> None:
+    """The game on the table is kept, and the new version goes on with it."""
+    desk.sheet.close()
+    desk.offline.update()
 
 
 def _waiting_label(waiting: Running) -> str:
