@@ -42,7 +42,7 @@ def test_depth() -> None:
     deep = "[" * 100_000
     for text in (deep, deep + "]" * 100_000, '{"a":' * 100_000, "[" * 50 + "]" * 50,
                  '["' * 99 + deep, deep + '"' + "]" * 100_000 + '"'):  # fmt: skip
-        with pytest.raises(ValueError, match="bracket|Expecting|Unterminated|delimiter"):
+        with pytest.raises(ValueError, match="brackets within brackets"):
             read_json(text)
 
 

@@ -139,8 +139,9 @@ class Games:
         if not invitation:
             return left
         dom.set_address(invitation.fragment())
-        fits = left and _invitation(left.record) == invitation
-        return left if fits and (own or not self._store.is_finished(left)) else None
+        if left and (own or not self._store.is_finished(left)):
+            return left if _invitation(left.record) == invitation else None
+        return None
 
     def _replace(self, game: Game, origin: Origin) -> None:
         before = self.running if self.play.is_under_way else None

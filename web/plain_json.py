@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 DEEPEST = 20
-"""Brackets within brackets; deeper ones could end Python itself, which has little stack in a page."""
+"""Brackets within brackets; deeper ones could end Python itself: it has little stack in a page."""
 _BESIDE_BRACKETS = re.compile(r'(?s)"(?>(?:[^"\\]+|\\.)*)"?|[^][{}"]+')
 
 
