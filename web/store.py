@@ -121,6 +121,10 @@ class Store:
     def is_finished(self, game: Running) -> bool:
         return self._done(game.id) is not None
 
+    def has_games(self, count: int) -> bool:
+        """Whether so many games have been finished."""
+        return sum(key.startswith(DONE) for key in self._all()) >= count
+
     def set_aside(self) -> dict[str, str]:
         """What could not be read, by the key under which it lies now."""
         return {key: text for key, text in self._all().items() if key.startswith(ASIDE)}

@@ -4,7 +4,7 @@ from web import dom
 from web.desk import Desk
 from web.entry import LONGEST_NAME
 from web.settings import CHOICES, are_names
-from web.sheet import Action, text
+from web.sheet import Action, button, text
 
 GROUPS = {
     "length": ("Длина партии", {"short": "40 раундов", "long": "240 раундов"}),
@@ -22,6 +22,11 @@ SWITCHES = {
     "vibration": "Вибрация на войне",
     "turned": "Вдвоём: дальняя половина вверх ногами",
 }
+GAMES_BEFORE = 2
+INSTALL_HINT = (
+    "Игру можно поставить на экран телефона: в меню браузера выберите «Установить»<br>"
+    "или «На экран „Домой“». Она откроется и без сети."
+)
 NAMES_FAULT = f"Нужны два разных имени, каждое от 1 до {LONGEST_NAME} знаков."
 
 
@@ -30,13 +35,15 @@ def show(desk: Desk) -> None:
         "choose": lambda field: _choose(desk, field),
         "switch": lambda field: desk.preferences.change(**{str(field.name): bool(field.checked)}),
         "name": lambda _: _rename(desk),
+        "install": lambda _: _install(desk),
     }
     now = desk.preferences.now
     groups = "".join(_group(name, str(getattr(now, name))) for name in GROUPS)
     works = {"vibration": dom.can_vibrate()}
     names = [name for name in SWITCHES if works.get(name, True)]
     switches = "".join(_switch(name, getattr(now, name)) for name in names)
-    desk.sheet.open("Настройки", groups + switches + _names(now.names), actions)
+    body = groups + switches + _names(now.names) + _install_offer(desk)
+    desk.sheet.open("Настройки", body, actions)
 
 
 def _choose(desk: Desk, field: dom.Element) -> None:
@@ -58,6 +65,20 @@ def _rename(desk: Desk) -> None:
     if fine:
         desk.preferences.change(names=names)
         desk.games.rename()
+
+
+def _install_offer(desk: Desk) -> str:
+    """Quietly, and only to somebody who has come back to the game."""
+    if dom.is_installed() or not dom.can_work_offline() or not desk.store.has_games(GAMES_BEFORE):
+        return ""
+    if dom.install_offer() is not None:
+        return button("install", "Установить как приложение")
+    return f'<p class="hint">{INSTALL_HINT}</p>'
+
+
+def _install(desk: Desk) -> None:
+    desk.sheet.close()
+    dom.start(dom.install(dom.install_offer()))
 
 
 def _group(name: str, chosen: str) -> str:

@@ -4,10 +4,32 @@ import { isLost } from "./waiting.js";
 function show(details) {
   const box = document.getElementById("fault");
   if (!box || !box.hidden || isLost()) return; // the first one counts: others follow from it
-  box.querySelector("pre").textContent = details;
-  box.querySelector("button").onclick = () => navigator.clipboard?.writeText(details);
+  const record = recordOfGame();
+  if (record) box.querySelector("p").textContent += ` Партия № ${record.split(" ")[1]}.`;
+  const report = [record, details].filter(Boolean).join("\n");
+  box.querySelector("pre").textContent = report;
+  box.querySelector("button").onclick = () => navigator.clipboard?.writeText(report);
   box.querySelector("button").hidden = !navigator.clipboard;
+  box.querySelector(".reset").onclick = reset;
   box.hidden = false;
+}
+
+// The game of this tab, as it is stored: rules, number, rounds.
+function recordOfGame() {
+  try {
+    return JSON.parse(localStorage.getItem(window.name.replace("pyanitsa-", "pyanitsa/run/"))).record;
+  } catch {
+    return ""; // nothing stored, or nothing that may be read
+  }
+}
+
+// The kept files of the page may be what is broken. Games and settings stay.
+async function reset() {
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(workers.map((worker) => worker.unregister()));
+  const names = window.caches ? await caches.keys() : [];
+  await Promise.all(names.map((name) => caches.delete(name)));
+  location.reload();
 }
 
 addEventListener("error", (event) => show(String(event.error?.message ?? event.message)));
