@@ -6,7 +6,7 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
-from . import browser, checks, dist, fetch, parts, serve, single, site, venv, wheel
+from . import browser, checks, dist, engines, fetch, parts, serve, single, site, venv, wheel
 from .project import DIST, ROOT, BuildError, alone, say
 from .shell import CommandError
 
@@ -106,6 +106,7 @@ def run_test(arguments: argparse.Namespace) -> int:
     build()
     python = venv.require("dev")
     chromium = browser.require(python)
+    engines.require()
     failed = checks.failed(python)
     say("pytest")
     status = checks.pytest(python, chromium, arguments.pytest)

@@ -1,0 +1,86 @@
+"""Firefox and WebKit: a start, a game, a reload, and the single file."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from web.build import engines
+
+PATIENCE = 60  # seconds
+STEP = 0.05
+
+READY = "document.body?.dataset.ready == 'yes' && document.getElementById('open').offsetHeight > 0"
+PRESS = """(() => {
+    document.getAnimations().forEach(motion => motion.finish());
+    if (!document.body.classList.contains("moving")) document.getElementById("open").click();
+    return !document.getElementById("results").hidden;
+})()"""
+STILL = """(() => {
+    document.getAnimations().forEach(motion => motion.finish());
+    return !document.body.classList.contains("moving");
+})()"""
+ROUND = "document.getElementById('round').textContent"
+COUNTS = "[...document.querySelectorAll('.seat .count b')].map(count => count.textContent)"
+BROKEN = "!document.getElementById('fault').hidden"
+FILES = "performance.getEntriesByType('resource').map(entry => entry.name)"
+
+
+def firefox(folder):
+    from tests.browser.firefox import Firefox
+
+    return Firefox(engines.firefox(), folder)
+
+
+def webkit(folder):
+    from tests.browser.webkit import WebKit
+
+    return WebKit(engines.webkit())
+
+
+ENGINES: dict[str, tuple[Callable, Callable]] = {
+    "Firefox": (engines.firefox, firefox),
+    "WebKit": (engines.webkit, webkit),
+}
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request, tmp_path):
+    find, begin = ENGINES[request.param]
+    if not find():
+        pytest.skip(f"{request.param} is not on this machine")
+    running = begin(tmp_path)
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["base_url", "single_url"])
+def address(request):
+    return request.getfixturevalue(request.param)
+
+
+def wait_until(engine, expression):
+    """These engines are asked again and again: their tools know no waiting."""
+    deadline = time.monotonic() + PATIENCE
+    while not engine.evaluate(expression):
+        assert time.monotonic() < deadline, f"still not so: {expression}"
+        time.sleep(STEP)
+
+
+def test_game(engine, address):
+    """A round is played, a reload brings it back, and pressed on the game comes to its results."""
+    start(engine, address)
+    assert not any("/library-" in name for name in engine.evaluate(FILES))
+    assert not engine.evaluate(PRESS)
+    wait_until(engine, STILL)
+    assert engine.evaluate(ROUND).startswith("Раунд 1 ")
+    counts = engine.evaluate(COUNTS)
+    start(engine, address)
+    assert counts == engine.evaluate(COUNTS)
+    wait_until(engine, PRESS)
+    assert not engine.evaluate(BROKEN)
+
+
+def start(engine, address):
+    engine.open(address)
+    wait_until(engine, READY)
