@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
@@ -25,7 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("a tactical game can't be replayed by its number alone: it needs its orders")
     _use_utf8()
     show = _print_json if options.json else _print_story
-    show(Game(rules, options.number))
+    try:
+        show(Game(rules, options.number))
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has seen enough, as with `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
 
 
