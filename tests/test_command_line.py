@@ -143,7 +143,8 @@ def test_reader_that_has_seen_enough() -> None:
     """A reader that stops early, as `head` does, is no error."""
     command = [sys.executable, "-m", "pyanitsa", "replay", "5", "--rules", "war-full"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as one:
-        assert one.stdout is not None and one.stderr is not None
+        assert one.stdout
+        assert one.stderr
         one.stdout.readline()
         one.stdout.close()
         assert b"" == one.stderr.read()
