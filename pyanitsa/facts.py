@@ -57,7 +57,10 @@ def _run(story: Story, persons: Persons) -> Fact:
 
 
 def _when(run: Run) -> str:
-    return f"раунд {run.last}" if run.length == 1 else f"раунды {run.first}–{run.last}"
+    """In one piece on a line."""
+    if run.length == 1:
+        return f"раунд\u00a0{run.last}"
+    return f"раунды\u00a0{run.first}–\u2060{run.last}"
 
 
 def _lead(story: Story, persons: Persons) -> Fact:
@@ -66,7 +69,7 @@ def _lead(story: Story, persons: Persons) -> Fact:
         return Fact("Наибольший отрыв", "не было")
     person = persons[lead.seat]
     whose = person.name if person.manner is Manner.NAMED else person.having
-    note = f"{whose}, раунд {lead.round}"
+    note = f"{whose}, раунд\u00a0{lead.round}"
     return Fact("Наибольший отрыв", plural(lead.cards, CARDS), note)
 
 

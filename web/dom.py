@@ -107,26 +107,6 @@ def on_resize(element: Element, handler: Callable[[], None]) -> None:
     js.ResizeObserver.new(create_proxy(lambda *_: handler())).observe(element)
 
 
-class Watch:
-    """Tells of each element, once, that it has come into sight."""
-
-    def __init__(self, handler: Callable[[Element], None]) -> None:
-        self._handler = handler
-        self._observer = js.IntersectionObserver.new(create_proxy(self._seen))
-
-    def add(self, element: Element) -> None:
-        self._observer.observe(element)
-
-    def clear(self) -> None:
-        self._observer.disconnect()
-
-    def _seen(self, entries: Any, _: Any) -> None:
-        for entry in entries:
-            if entry.isIntersecting:
-                self._observer.unobserve(entry.target)
-                self._handler(entry.target)
-
-
 def animate(element: Element, frames: Frames, duration: float, delay: float = 0) -> Animation:
     """Move to the style that the element already has; `duration` and `delay` in milliseconds.
 

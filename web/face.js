@@ -36,6 +36,13 @@
     mini.querySelector("use").setAttribute("href", "#" + suit);
   };
 
+  const paintStory = (story) => {
+    for (const name of ["tale", "longer"]) write("#" + name, story[name]);
+    document.querySelectorAll("#results .facts div").forEach((box, number) => {
+      story.facts[number].forEach((text, part) => { box.children[part].textContent = text; });
+    });
+  };
+
   const paint = (face) => {
     write(".round", face.title);
     one("#progress").setAttribute("aria-valuenow", face.round);
@@ -55,6 +62,7 @@
     });
     if (!face.results) return;
     for (const name of ["heading", "reason", "score", "number"]) write("#" + name, face.results[name]);
+    if (face.story) paintStory(face.story);
     one("#results").hidden = one("#again").hidden = false;
     one("#open").hidden = true;
     document.body.classList.add("over");

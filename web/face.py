@@ -3,6 +3,7 @@
 from typing import Any
 
 from pyanitsa.cards import Card
+from pyanitsa.facts import facts
 from pyanitsa.words import round_title
 from web.look import SUIT_NAMES, depth, rank_shown
 from web.scene import Scene
@@ -25,7 +26,14 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
         "last": {str(seat): _card(card, russian) for seat, card in scene.last.items()},
         "winner": scene.winner,
         "results": scene.results() if scene.outcome else None,
+        "story": _story(scene),
     }
+
+
+def _story(scene: Scene) -> dict[str, Any] | None:
+    if not scene.story:
+        return None
+    return scene.retold() | {"facts": [list(fact) for fact in facts(scene.story, scene.persons)]}
 
 
 def _card(card: Card, russian: bool) -> list[str]:

@@ -8,6 +8,7 @@ from pyanitsa.game import BadOrderError, Game
 from pyanitsa.number import new_number
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
+from pyanitsa.story import Teller
 from pyanitsa.words import Person, named, players
 from web import dom
 from web.beats import Beat
@@ -73,6 +74,12 @@ class Games:
         """The same game from the start."""
         self._replace(Game(record.rules, record.number), Origin.REPLAY)
 
+    def prolong(self, record: Record) -> None:
+        """Go on with a short game as the long one of its number: a replay, up to where it ended."""
+        self._make_room(Origin.REPLAY)
+        longer = replace(record, rules=PRESETS["long"])
+        dom.start(self._take_up_or_deal(Running(new_id(), longer, Origin.REPLAY)))
+
     def take_up(self, running: Running) -> None:
         """Go on with a game that was left; the one on the table waits if it's under way."""
         _leave_link()
@@ -103,7 +110,8 @@ class Games:
 
     def begin(self, game: Game, origin: Origin = Origin.DEALT) -> None:
         """Put a game on the table: the way in which every game starts."""
-        self._set_up(game, Running(new_id(), game.record(), origin) if game.number else None)
+        running = Running(new_id(), game.record(), origin) if game.number else None
+        self._set_up(Teller(game), running)
         self.keep(game, self.play.end)
 
     def keep(self, game: Game, end: Scene) -> None:
@@ -139,15 +147,19 @@ class Games:
         if not invitation:
             return left
         dom.set_address(invitation.fragment())
-        if left and (own or not self._store.is_finished(left)):
-            return left if _invitation(left.record) == invitation else None
-        return None
+        if not left or _invitation(left.record) != invitation:
+            return None
+        return left if own or not self._store.is_finished(left) else None
 
     def _replace(self, game: Game, origin: Origin) -> None:
+        self._make_room(origin)
+        self.begin(game, origin)
+
+    def _make_room(self, origin: Origin) -> None:
+        """For a game of that origin: the one under way is given up, or waits."""
         before = self.running if self.play.is_under_way else None
         _leave_link()
         self._forget_unless(before is not None and origin is not Origin.DEALT)
-        self.begin(game, origin)
         if before:
             said = "Начата новая партия." if origin is Origin.DEALT else "Прежняя партия отложена."
             self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
@@ -163,20 +175,21 @@ class Games:
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
-        game = await replayed(running.record) if can_be_played(running.record.rules) else None
-        if game is None:
+        teller = await replayed(running.record) if can_be_played(running.record.rules) else None
+        if teller is None:
             self._store.refuse(running)
             return False
-        self._set_up(game, running)
+        self._set_up(teller, running)
         return True
 
-    def _set_up(self, game: Game, running: Running | None) -> None:
+    def _set_up(self, teller: Teller, running: Running | None) -> None:
         if hasattr(self, "play"):
             self.play.close()
         self.running = running
         dom.set_tab_name(TAB + running.id if running else "")
-        begun = running.record.rounds > game.begun if running else False
-        self.play = Play(self._view, game, self._persons(game), self, taken_up=begun)
+        begun = running.record.rounds > teller.game.begun if running else False
+        persons = self._persons(teller.game)
+        self.play = Play(self._view, teller, persons, self, taken_up=begun)
         self._audience.stands_still(self.play.end)
 
     def _fresh(self, rules: Rules | None = None) -> Game:
@@ -207,14 +220,15 @@ def _invitation(record: Record) -> Invitation:
     return Invitation(record.number, record.rules)
 
 
-async def replayed(record: Record) -> Game | None:
+async def replayed(record: Record) -> Teller | None:
     """The recorded game before its last round; None if there can't be such a game."""
     try:
-        game = Game.from_record(replace(record, rounds=0))
+        teller = Teller(Game.from_record(replace(record, rounds=0)))
     except BadOrderError:
         return None
+    game = teller.game
     while game.begun < record.rounds - 1 and not game.outcome:
-        game.play_round()
+        teller.play_round()
         if game.begun % SLICE == 0:
             await dom.sleep(0)
-    return game if not (game.outcome and record.rounds) else None
+    return teller if not (game.outcome and record.rounds) else None

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from pyanitsa.game import Game
+from pyanitsa.story import Teller
 from pyanitsa.words import Person
 from web import dom
 from web.beats import Beat, beats
@@ -31,15 +32,16 @@ class Play:
     def __init__(
         self,
         view: View,
-        game: Game,
+        teller: Teller,
         persons: Sequence[Person],
         listener: Listener,
         *,
         taken_up: bool = False,
     ) -> None:
         """A game `taken_up` shows the next round's end picture at once: it was begun before."""
-        self._view, self.game, self._listener = view, game, listener
-        self._scene = self.end = Scene.of(game, persons)  # shown now; shown after the round
+        self._view, self._teller, self._listener = view, teller, listener
+        self.game = teller.game
+        self._scene = self.end = Scene.of(self.game, persons)  # shown now; shown after the round
         self._skipping = self._closed = False
         self._deaf_until = 0.0
         self._set_moving(False)
@@ -62,7 +64,11 @@ class Play:
         self._scene.persons = self.end.persons = persons
         self._view.name(persons)
         if not self.is_moving:
-            self._view.show(self._scene)
+            self.show()
+
+    def show(self, other: Scene | None = None) -> None:
+        """The table as it is, or another picture of it for a while."""
+        self._view.show(other or self._scene)
 
     def press(self) -> None:
         """Open the next round; while cards are moving, go to its end instead."""
@@ -85,10 +91,12 @@ class Play:
 
     def _begin_round(self) -> Sequence[Beat]:
         """State at once: the round is played and kept before anything moves."""
-        told = tuple(beats(self.game.play_round()))
+        told = tuple(beats(self._teller.play_round()))
         self.end = self._scene.copy()
         for beat in told:
             self.end.apply(beat)
+        if self.game.outcome:
+            self.end.story = self._teller.story()
         self._listener.keep(self.game, self.end)
         return told
 

@@ -18,17 +18,20 @@ from pyanitsa.events import (
     WarBegan,
 )
 from pyanitsa.game import Game
+from pyanitsa.rules import PRESETS, Rules
+from pyanitsa.story import Story
 from pyanitsa.table import Table
+from pyanitsa.tale import tale
 from web.beats import Beat
 
 START_CAPTION = "Чья карта старше, тот и берёт"
+PROLONG = "Продолжить до 240"
 
 
 @dataclass
 class Scene:
     persons: Sequence[words.Person]
-    limit: int | None
-    """Rounds the game lasts at most."""
+    rules: Rules
     number: int | None
     table: Table
     round: int
@@ -46,18 +49,27 @@ class Scene:
     outcome: Outcome | None = None
     told: list[Event] = field(default_factory=list)
     """What has happened in the round so far."""
+    story: Story | None = None
+    """Of a game that is over: how it came to this."""
+    past: bool = False
+    """Looked at again after the game."""
 
     @classmethod
     def of(cls, game: Game, persons: Sequence[words.Person]) -> "Scene":
         """Where a game stands between rounds."""
         return cls(
             persons,
-            game.rules.round_limit,
+            game.rules,
             game.number,
             game.table.copy(),
             game.begun,
             game.counts(),
         )
+
+    @property
+    def limit(self) -> int | None:
+        """Rounds the game lasts at most."""
+        return self.rules.round_limit
 
     def copy(self) -> "Scene":
         return replace(self, table=self.table.copy(), last=self.last.copy(), told=self.told.copy())
@@ -107,3 +119,17 @@ class Scene:
             "score": words.score(self.outcome.counts),
             "number": words.game_name(self.number) if self.number else "",
         }
+
+    def retold(self) -> dict[str, str]:
+        """More of these texts, from the game's story."""
+        assert self.story
+        longer = self.number and can_be_prolonged(self.rules, self.outcome)
+        return {
+            "tale": tale(self.story, self.persons),
+            "longer": PROLONG if longer else "",
+        }
+
+
+def can_be_prolonged(rules: Rules, outcome: Outcome | None) -> bool:
+    """A short game that ran to its limit is the beginning of the long game of its number."""
+    return rules == PRESETS["short"] and outcome is not None and outcome.ending is Ending.LIMIT

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 
 from web import dom
+from web.story_view import StoryView
 
 Action = Callable[[dom.Element], None]
 """What a button of a sheet does; it gets the button, whose data-value says to what."""
@@ -17,6 +18,7 @@ class Sheet:
         self._dialog = dom.by_id("sheet")
         self._title = dom.by_id("sheet-title")
         self._body = dom.by_id("sheet-body")
+        self.story = StoryView(self._body)
         self._actions: Mapping[str, Action] = {}
         self._opener: dom.Element = None
         self._closing: list[Callable[[], object]] = []

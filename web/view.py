@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from pyanitsa.words import Person, round_title
 from web import dom, motion
-from web.beats import STILL, Beat, Motion, milliseconds
+from web.beats import Beat, Motion, milliseconds
 from web.card_element import erase_card, write_card
 from web.layout import places
 from web.moves import Animations, Moves
 from web.scene import Scene
 from web.seat_view import SeatView
 from web.settings import Settings
+from web.story_view import StoryView
 from web.table_cards import TableCards
 
 RISE = 320
@@ -28,6 +29,7 @@ class View:
         self._minis = dom.find_all(".mini")
         self._captions = dom.find_all(".caption")
         self._results = dom.by_id("results")
+        self._story = StoryView(self._results)
         self._playing: tuple[Motion, str, list[dom.Animation]] | None = None
         self._speed = "normal"
         self._chosen_still = False
@@ -60,17 +62,19 @@ class View:
 
     async def play(self, scene: Scene, beat: Beat) -> None:
         """Move to the scene that a beat has led to; returns when everything stands still."""
-        hold = milliseconds(beat.motion, self._speed)
-        moving = 0 if self.is_still and beat.motion not in STILL else hold
         self._draw_words(scene)
-        animations = [dom.wait(hold), *self._animations(scene, beat, moving)]
-        self._playing = beat.motion, self._speed, animations
-        await dom.finished(animations)
-        self._playing = None
+        hold = milliseconds(beat.motion, self._speed)
+        if hold:
+            moving = 0 if self.is_still else hold
+            animations = [dom.wait(hold), *self._animations(scene, beat, moving)]
+            self._playing = beat.motion, self._speed, animations
+            await dom.finished(animations)
+            self._playing = None
 
     def rise(self, scene: Scene) -> None:
         """The results come up over the table, and the keyboard goes to what can be done next."""
         self.show(scene)
+        dom.find(".panel").scrollTop = 0
         dom.by_id("again").focus()
         dom.animate(self._results, motion.rise(), 0 if self.is_still else RISE)
 
@@ -151,9 +155,12 @@ class View:
     def _draw_results(self, scene: Scene) -> None:
         over = scene.outcome is not None
         dom.document().body.classList.toggle("over", over)
+        dom.document().body.classList.toggle("past", scene.past)
         self._results.hidden = not over
-        dom.by_id("open").hidden = over
+        dom.by_id("open").hidden = over or scene.past
         dom.by_id("again").hidden = not over
-        if scene.outcome:
-            for name, text in scene.results().items():
+        dom.by_id("same").hidden = not scene.number
+        if scene.outcome and scene.story:
+            for name, text in (scene.results() | scene.retold()).items():
                 dom.by_id(name).textContent = text
+            self._story.show(scene.story, scene.persons, scene.number)

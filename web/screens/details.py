@@ -4,41 +4,68 @@ from collections.abc import Callable
 from datetime import datetime
 
 from pyanitsa import words
+from pyanitsa.record import Record
+from pyanitsa.tale import tale
+from web import dom
 from web.desk import Desk
 from web.entry import Finished, Mode
-from web.games import replayed
 from web.invitation import Invitation, can_be_played
 from web.names import rules_name
+from web.retold import retold
+from web.scene import PROLONG, can_be_prolonged
 from web.screens import share
 from web.screens.question import ask, ask_if_under_way
-from web.sheet import button, text
+from web.sheet import Action, button, text
+
+DOESNT_ADD_UP = "Запись этой партии не сходится с правилами."
 
 
 async def show(desk: Desk, done: Finished, back: Callable[[], None]) -> None:
-    record = done.game.record
-    invitation = Invitation(record.number, record.rules)
-
-    def replay(_: object) -> None:
-        ask_if_under_way(
-            desk.sheet, desk.games.play.is_under_way, lambda: desk.games.replay(record)
-        )
-
-    again = button("replay", "Сыграть эту же") if can_be_played(record.rules) else ""
+    record, persons = done.game.record, _persons(done)
+    story, last = await retold(done)
+    reason = words.reason(done.outcome, story.rounds, last, persons) if story else DOESNT_ADD_UP
+    told = f'<p class="tale">{text(tale(story, persons))}</p>{_story_parts()}' if story else ""
     body = f"""
-        <p class="reason">{text(await _reason(done))}</p>
+        <p class="reason">{text(reason)}</p>
         <p class="score">{text(words.score(done.outcome.counts))}</p>
+        {told}
         <p><span class="number">{text(words.game_name(record.number))}</span> ·
         {text(rules_name(record.rules))}<br>{text(_date(done))}</p>
         <p class="actions">{share.controls()}</p>
-        <div class="choices">{again}{button("back", "К истории")}
+        <div class="choices">{_again(done)}{button("back", "К истории")}
         {button("delete", "Удалить из истории", kind="choice danger")}</div>"""
-    actions = {
-        "replay": replay,
+    title = verdict(done) or words.heading(done.outcome, persons)
+    desk.sheet.open(title, body, _actions(desk, done, back))
+    if story:
+        desk.sheet.story.show(story, persons, record.number)
+
+
+def _again(done: Finished) -> str:
+    record = done.game.record
+    longer = can_be_prolonged(record.rules, done.outcome)
+    return (button("replay", "Сыграть эту же") if can_be_played(record.rules) else "") + (
+        button("prolong", PROLONG) if longer else ""
+    )
+
+
+def _actions(desk: Desk, done: Finished, back: Callable[[], None]) -> dict[str, Action]:
+    record, games = done.game.record, desk.games
+
+    def leave_for(begin: Callable[[Record], None]) -> None:
+        ask_if_under_way(desk.sheet, games.play.is_under_way, lambda: begin(record))
+
+    return {
+        "replay": lambda _: leave_for(games.replay),
+        "prolong": lambda _: leave_for(games.prolong),
         "back": lambda _: back(),
         "delete": lambda _: _delete(desk, done),
-        **share.actions(invitation, desk.toast),
+        **share.actions(Invitation(record.number, record.rules), desk.toast),
     }
-    desk.sheet.open(verdict(done) or words.heading(done.outcome, _persons(done)), body, actions)
+
+
+def _story_parts() -> str:
+    """The same as on the results panel, to be filled with this game's story."""
+    return str(dom.find("#results .story").outerHTML)
 
 
 def verdict(done: Finished) -> str:
@@ -54,17 +81,6 @@ def _persons(done: Finished) -> tuple[words.Person, ...]:
     if done.game.names:
         return tuple(map(words.named, done.game.names))
     return words.players(done.game.record.rules.seats)
-
-
-async def _reason(done: Finished) -> str:
-    """Recomputed from the record, like everything of a game but its result."""
-    game = await replayed(done.game.record)
-    if game is None or not done.game.record.rounds:
-        return "Запись этой партии не сходится с правилами."
-    last = game.play_round()
-    if game.outcome != done.outcome:
-        return "Запись этой партии не сходится с правилами."
-    return words.reason(done.outcome, game.rounds, last, _persons(done))
 
 
 def _delete(desk: Desk, done: Finished) -> None:

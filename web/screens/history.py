@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from pyanitsa import words
+from pyanitsa.number import number_text
 from pyanitsa.rules import Rules
 from web import dom
 from web.desk import Desk
 from web.entry import Finished, Origin
-from web.history import Result, Streak, Totals, newest_first, result, streak, totals
+from web.history import Result, Totals, newest_first, result, streak, totals
 from web.names import rules_name
+from web.retold import Gists
 from web.screens import details, transfer
 from web.screens.question import ask
 from web.sheet import Action, button, text
@@ -19,6 +21,7 @@ STEP = 50
 """Games that are listed at once; a button brings as many more."""
 
 RESULTS = {Result.WIN: "Победа", Result.DRAW: "Ничья", Result.LOSS: "Поражение"}
+GISTS = Gists()
 NOT_COUNTED = {Origin.DEALT: "", Origin.NUMBER: "по номеру", Origin.REPLAY: "повтор"}
 
 
@@ -32,6 +35,24 @@ def show(desk: Desk) -> None:
         **transfer.actions(desk, games),
     }
     desk.sheet.open(TITLE, body, actions)
+    dom.start(_tell(desk, games))
+
+
+async def _tell(desk: Desk, games: Sequence[Finished]) -> None:
+    """The lines of the games listed, then the wars of them all, for as long as it's looked at."""
+    wars = desk.sheet.find("#wars")
+    total = 0
+    for done in games:
+        gist = await GISTS.of(done)
+        total += gist.wars
+        row = desk.sheet.find(f'[data-value="{done.game.id}"] .spark')
+        if row is not None:
+            row.innerHTML = gist.line
+        await dom.sleep(0)
+        if not wars.isConnected:
+            return
+    if games:
+        wars.textContent = number_text(total)
 
 
 def _open(desk: Desk, games: Sequence[Finished], key: str) -> None:
@@ -51,17 +72,22 @@ def _delete_all(desk: Desk, games: Sequence[Finished]) -> None:
 def _summary(games: Sequence[Finished]) -> str:
     if not games:
         return "<p>Здесь появятся сыгранные партии.</p>"
-    return _streak(streak(games)) + "".join(
+    return _facts(games) + "".join(
         f"<p><b>{text(rules_name(Rules.from_code(code)))}:</b> {text(_totals(sums))}</p>"
         for code, sums in totals(games).items()
     )
 
 
-def _streak(won: Streak) -> str:
-    return (
-        f'<dl class="facts"><div><dt>Серия побед</dt><dd>{won.current}</dd></div>'
-        f"<div><dt>Лучшая серия</dt><dd>{won.best}</dd></div></dl>"
-    )
+def _facts(games: Sequence[Finished]) -> str:
+    won, longest = streak(games), max(done.game.record.rounds for done in games)
+    facts = {
+        "Серия побед": f"<dd>{won.current}</dd>",
+        "Лучшая серия": f"<dd>{won.best}</dd>",
+        "Войны во всех партиях": '<dd id="wars">…</dd>',
+        "Самая длинная партия": f"<dd>{words.plural(longest, words.ROUNDS)}</dd>",
+    }
+    boxes = (f"<div><dt>{name}</dt>{value}</div>" for name, value in facts.items())
+    return f'<dl class="facts">{"".join(boxes)}</dl>'
 
 
 def _totals(sums: Totals) -> str:
@@ -97,8 +123,11 @@ def _row(done: Finished) -> str:
     verdict = details.verdict(done) or RESULTS[result(done)]
     about = [words.date_text(datetime.fromisoformat(done.date)), rules_name(game.record.rules)]
     about += [note] if (note := NOT_COUNTED[game.origin]) else []
+    gist = GISTS.known(done)
+    line = gist.line if gist else ""
     return (
         f'<button type="button" data-do="open" data-value="{text(game.id)}">'
-        f"<b>{text(verdict)}</b> <b>{text(words.score(done.outcome.counts))}</b>"
+        f'<b>{text(verdict)}</b> <span class="spark" aria-hidden="true">{line}</span>'
+        f"<b>{text(words.score(done.outcome.counts))}</b>"
         f"<small>{text(' · '.join(about))}</small></button>"
     )

@@ -1,8 +1,12 @@
 """«Итоги»: what can be done when a game is over."""
 
+from collections.abc import Callable
+
+from pyanitsa.record import Record
 from web import dom
 from web.desk import Desk
 from web.history import STREAK_RULES
+from web.lookback import Lookback
 from web.screens import share
 
 
@@ -10,6 +14,12 @@ def listen(desk: Desk) -> None:
     controls = dom.by_id("number-actions")
     controls.innerHTML = share.controls()
     dom.on(controls, "click", lambda event: _act(desk, event))
+    dom.on(dom.by_id("same"), "click", lambda _: _play(desk, desk.games.replay))
+    dom.on(dom.by_id("longer"), "click", lambda _: _play(desk, desk.games.prolong))
+    lookback = Lookback(desk.games)
+    look = dom.find("#results [data-do=look]")
+    dom.on(look, "click", lambda _: lookback.show(_pointed_at()))
+    dom.on(dom.document(), "keydown", lambda event: _key(desk, lookback, event))
 
 
 def again(desk: Desk) -> None:
@@ -20,8 +30,26 @@ def again(desk: Desk) -> None:
         dom.by_id("open").focus()
 
 
+def _play(desk: Desk, begin: Callable[[Record], None]) -> None:
+    """The game that is over once more, or further."""
+    if not desk.games.play.is_deaf:
+        begin(desk.games.play.game.record())
+        dom.by_id("open").focus()
+
+
+def _pointed_at() -> int:
+    return int(dom.find("#results .chart").getAttribute("aria-valuenow"))
+
+
+def _key(desk: Desk, lookback: Lookback, event: dom.Element) -> None:
+    is_field = dom.by_id("look-round").isSameNode(event.target)
+    if not desk.sheet.is_open and not is_field and lookback.step(str(event.key)):
+        event.preventDefault()
+
+
 def _act(desk: Desk, event: dom.Element) -> None:
     chosen = dom.closest(event.target, "button[data-do]")
     invitation = desk.games.invitation()
-    if chosen is not None and invitation:
-        share.actions(invitation, desk.toast)[str(chosen.dataset.do)](chosen)
+    actions = share.actions(invitation, desk.toast) if invitation else {}
+    if chosen is not None and str(chosen.dataset.do) in actions:
+        actions[str(chosen.dataset.do)](chosen)

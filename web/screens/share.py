@@ -7,12 +7,14 @@ from web.toast import Toast
 
 
 def controls() -> str:
-    """Only what works here: on plain http and in old browsers there may be neither.
+    """Only what works here: on plain http and in old browsers there may be neither of the first.
 
-    The number itself stands beside them, as a text that one tap selects.
+    The number itself stands beside them, as a text that one tap selects. The picture is saved by
+    whoever shows the story (web.story_view).
     """
     copy = button("copy", "Скопировать номер", kind="quiet") if dom.can_copy() else ""
-    return copy + (button("share", "Поделиться", kind="quiet") if dom.can_share() else "")
+    share = button("share", "Поделиться", kind="quiet") if dom.can_share() else ""
+    return copy + share + button("picture", "Картинка", kind="quiet")
 
 
 def actions(invitation: Invitation, toast: Toast) -> dict[str, Action]:
