@@ -10,7 +10,7 @@ from pyanitsa.events import Event, Laid, RoundEnded, Taken, WarBegan
 from pyanitsa.game import Game
 from tests.arrange import KEEPS_ORDER, game
 from tests.test_properties import begun_games
-from web.beats import SPEEDS, STILL, Beat, Motion, beats, milliseconds
+from web.beats import SPEEDS, Beat, Motion, beats, milliseconds
 
 FEWER = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
@@ -150,9 +150,3 @@ def test_speeds() -> None:
         slow, normal, fast = (milliseconds(motion, speed) for speed in SPEEDS)
         assert slow > normal > fast > 0
     assert milliseconds(LOOK, "fast") >= 100
-
-
-def test_time_to_read() -> None:
-    """With reduced motion there's as much time to look, and before a war's card, as ever."""
-    assert {LOOK, BREATH, END} <= STILL
-    assert not STILL & {OPEN, LAY_DOWN, TAKE, RIFFLE, COUNT}

@@ -48,12 +48,8 @@ _MILLISECONDS = {
 
 
 def milliseconds(motion: Motion, speed: str) -> int:
-    """How long a beat lasts at one of the SPEEDS."""
+    """How long a beat lasts at one of the SPEEDS, with reduced motion too."""
     return _MILLISECONDS[motion][SPEEDS.index(speed)]
-
-
-STILL = frozenset({Motion.BEGIN, Motion.BREATH, Motion.LOOK, Motion.END})
-"""Beats in which nothing moves: they last as long with reduced motion."""
 
 
 @dataclass(frozen=True, slots=True)
