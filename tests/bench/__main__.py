@@ -6,9 +6,9 @@ Milliseconds differ from machine to machine; what counts are the ratios within o
 import argparse
 import sys
 
-from tests.bench import engine, start
+from tests.bench import engine, history, start
 
-FIGURES = {"start": start.measure, "engine": engine.measure}
+FIGURES = {"start": start.measure, "engine": engine.measure, "history": history.measure}
 """Each prints its own table and says whether it keeps its bars."""
 
 
