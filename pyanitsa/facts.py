@@ -96,6 +96,13 @@ def _leads(person: Person, when: str) -> str:
             return f"{when} ведёт {person.name}"
 
 
+def sides(persons: Persons) -> tuple[str, str]:
+    """What it means that the line of a game is above or below the middle."""
+    if len(persons) > 2:
+        return "больше равной доли", "меньше равной доли"
+    return f"{persons[0].having} больше", f"{persons[1].having} больше"
+
+
 def round_line(story: Story, number: int) -> str:
     """«Раунд 21: 34 : 18, война за 6»."""
     war = story.war_of(number)

@@ -193,8 +193,8 @@ _WON: Sequence[Telling] = (
 _DRAWN: Sequence[Telling] = (
     _caught_up,
     _equal_at_last,
-    _side_by_side,
     _at_peace,
+    _side_by_side,
     _nobody_yielded,
 )
 _TELLINGS: dict[Ending, Sequence[Telling]] = {Ending.VOID: (_void,), Ending.ENDLESS: (_endless,)}

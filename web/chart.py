@@ -44,8 +44,10 @@ class Chart:
         """`labels`: what it means to be above and below the middle."""
         self.story, self.width, self.height, self._labels = story, width, height, labels
         self._values = values_of(story)
-        self._up = max(LEAST, *self._values)
-        self._down = max(LEAST, *(-value for value in self._values))
+        self._share = sum(story.counts[0]) / len(story.seats)  # 0 in a tactical game
+        least = min(LEAST, self._share or LEAST)
+        self._up = max(least, *self._values)
+        self._down = max(least, *(-value for value in self._values))
         self._step = (width - LEFT - RIGHT) / max(1, story.rounds)
         self.is_dense = len(story.counts) >= DENSE
         self.half = DIAMOND if self._step >= ROOM else SMALL_DIAMOND
@@ -204,9 +206,8 @@ class Chart:
 
     def _reading(self, value: float) -> str:
         """A count, if an even share is a whole number all the time; else a difference."""
-        share = sum(self.story.counts[0]) / len(self.story.seats)  # nothing yet in a tactical game
-        if share and share.is_integer():
-            return f"{share + value:g}"
+        if self._share and self._share.is_integer():
+            return f"{self._share + value:g}"
         return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
 
 

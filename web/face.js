@@ -37,7 +37,7 @@
   };
 
   const paintStory = (story) => {
-    for (const name of ["tale", "longer"]) write("#" + name, story[name]);
+    for (const name of ["tale", "longer", "mirrored"]) write("#" + name, story[name]);
     document.querySelectorAll("#results .facts div").forEach((box, number) => {
       story.facts[number].forEach((text, part) => { box.children[part].textContent = text; });
     });

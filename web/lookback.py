@@ -35,6 +35,7 @@ class Lookback:
 
     def leave(self) -> None:
         self._games.play.show()
+        dom.find("#results [data-do=look]").focus()
 
     def step(self, key: str) -> bool:
         """By keyboard; whether the key means anything here."""
@@ -55,7 +56,10 @@ class Lookback:
             for beat in beats(teller.play_round() if number else ()):
                 scene.apply(beat)
             scene.outcome, scene.past = None, True
+            enters = not self.is_on
             play.show(scene)
+            if enters:
+                self._field.focus()
 
     def _clicked(self, event: dom.Element) -> None:
         button = dom.closest(event.target, "button")

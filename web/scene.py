@@ -123,9 +123,13 @@ class Scene:
     def retold(self) -> dict[str, str]:
         """More of these texts, from the game's story."""
         assert self.story
+        assert self.outcome
         longer = self.number and can_be_prolonged(self.rules, self.outcome)
+        heading = words.heading(self.outcome, self.persons)
+        far_score = words.score(self.outcome.counts[::-1])
         return {
             "tale": tale(self.story, self.persons),
+            "mirrored": f"{heading} · {far_score}",
             "longer": PROLONG if longer else "",
         }
 

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pyanitsa.facts import Persons, facts, round_line, rows
+from pyanitsa.facts import Persons, facts, round_line, rows, sides
 from pyanitsa.story import Story
 from pyanitsa.words import game_name
 from web import dom
@@ -58,7 +58,7 @@ class StoryView:
     def _draw(self, story: Story) -> None:
         host = self._part(".chart")
         box = dom.box(host)
-        self._chart = chart = Chart(story, box.width, box.height, labels(self._persons))
+        self._chart = chart = Chart(story, box.width, box.height, sides(self._persons))
         host.innerHTML = chart.svg(cursor=self._cursor)
         host.setAttribute("aria-valuemax", str(story.rounds))
         self._point(self._cursor)
@@ -115,12 +115,5 @@ class StoryView:
     async def _save(self) -> None:
         assert self._story
         name = game_name(self._number) if self._number else ""
-        drawn = picture(self._story, self._persons, labels(self._persons), name)
+        drawn = picture(self._story, self._persons, sides(self._persons), name)
         await dom.save_picture(f"пьяница-{self._number or 'партия'}.png", drawn, WIDTH, HEIGHT)
-
-
-def labels(persons: Persons) -> tuple[str, str]:
-    """What it means that the line is above or below the middle."""
-    if len(persons) > 2:
-        return "больше равной доли", "меньше равной доли"
-    return f"{persons[0].having} больше", f"{persons[1].having} больше"

@@ -83,11 +83,11 @@ def _facts(games: Sequence[Finished]) -> str:
     facts = {
         "Серия побед": f"<dd>{won.current}</dd>",
         "Лучшая серия": f"<dd>{won.best}</dd>",
-        "Войны во всех партиях": '<dd id="wars">…</dd>',
-        "Самая длинная партия": f"<dd>{words.plural(longest, words.ROUNDS)}</dd>",
+        "Всего войн": '<dd id="wars">…</dd>',
+        "Самая долгая партия": f"<dd>{words.plural(longest, words.ROUNDS)}</dd>",
     }
     boxes = (f"<div><dt>{name}</dt>{value}</div>" for name, value in facts.items())
-    return f'<dl class="facts">{"".join(boxes)}</dl>'
+    return f'<dl class="facts overview">{"".join(boxes)}</dl>'
 
 
 def _totals(sums: Totals) -> str:

@@ -42,8 +42,10 @@ def _pointed_at() -> int:
 
 
 def _key(desk: Desk, lookback: Lookback, event: dom.Element) -> None:
-    is_field = dom.by_id("look-round").isSameNode(event.target)
-    if not desk.sheet.is_open and not is_field and lookback.step(str(event.key)):
+    is_field = dom.by_id("look-round").isSameNode(event.target)  # it has its own arrow keys
+    if desk.sheet.is_open or (is_field and event.key != "Escape"):
+        return
+    if lookback.step(str(event.key)):
         event.preventDefault()
 
 

@@ -1,0 +1,47 @@
+"""Stories of games, each in one line."""
+
+from functools import cache
+from itertools import accumulate, pairwise
+
+from pyanitsa.events import Ending, Outcome
+from pyanitsa.game import Game
+from pyanitsa.record import Record
+from pyanitsa.rules import Rules
+from pyanitsa.story import Story, Teller, War, story_of
+
+TO_THE_END = 10**6
+
+
+def told(begun: Game) -> Story:
+    """Plays to the end."""
+    teller = Teller(begun)
+    while not teller.game.outcome:
+        teller.play_round()
+    return teller.story()
+
+
+@cache
+def played(rules: str, number: int) -> Story:
+    return story_of(Record(Rules.from_code(rules), number, TO_THE_END))
+
+
+def made(
+    *yours: int,
+    deck: int = 52,
+    wars: tuple[War, ...] = (),
+    ending: Ending = Ending.LIMIT,
+    fewest_win: bool = False,
+) -> Story:
+    """Of two, with your count after each round, from the deal on."""
+    counts = tuple((count, deck - count) for count in yours)
+    best = min(counts[-1]) if fewest_win else max(counts[-1])
+    winners = tuple(seat for seat, count in enumerate(counts[-1]) if count == best)
+    takers = [None if after == before else int(after < before) for before, after in pairwise(yours)]
+    outcome = Outcome(ending, winners, counts[-1])
+    return Story(counts, (None, *takers), wars, outcome, fewest_win)
+
+
+def walk(rounds: str, start: int = 26) -> list[int]:
+    """Your counts: `+` a round won, `-` one lost, `W` and `L` wars of six cards."""
+    gains = {"+": 1, "-": -1, "W": 3, "L": -3}
+    return [*accumulate((gains[sign] for sign in rounds), initial=start)]
