@@ -14,6 +14,7 @@ class Autoplay:
         self._games, self._may_go = games, may_go
         self._button = dom.by_id("autoplay")
         self._lock: dom.Element = None
+        self._awaits_lock = False
         self.is_on = False
 
     def toggle(self) -> None:
@@ -35,13 +36,19 @@ class Autoplay:
     def _switch(self, on: bool) -> None:
         self.is_on = on
         self._button.setAttribute("aria-pressed", "true" if on else "false")
-        if not on and self._lock is not None:
+        if not on:
+            self._release()
+
+    def _release(self) -> None:
+        if self._lock is not None:
             self._lock.release()
             self._lock = None
 
     async def _keep_awake(self) -> None:
         """The browser takes its lock away whenever the tab is hidden: then it needs a new one."""
-        if self._lock is None or self._lock.released:
+        if not self._awaits_lock and (self._lock is None or self._lock.released):
+            self._awaits_lock = True
             self._lock = await dom.keep_awake()
-        if self._lock is not None and not self.is_on:
-            self._switch(False)
+            self._awaits_lock = False
+        if not self.is_on:
+            self._release()

@@ -72,9 +72,11 @@ class Play:
 
     def press(self) -> None:
         """Open the next round; while cards are moving, go to its end instead."""
+        if self.is_deaf:
+            return
         if self.is_moving:
             self._skip()
-        elif not self.is_deaf:
+        else:
             self.open_next()
 
     def open_next(self) -> None:

@@ -14,6 +14,7 @@ class Sheet:
     """Its body is markup of our own templates; what comes from outside goes through `text`."""
 
     def __init__(self, on_close: Callable[[], None]) -> None:
+        """`on_close`: called when a sheet is gone and what it asked for is done."""
         self._on_close = on_close
         self._dialog = dom.by_id("sheet")
         self._title = dom.by_id("sheet-title")
@@ -64,6 +65,7 @@ class Sheet:
             self._closing.pop(0)()
         else:
             self._hide()
+        self._on_close()
 
     def _hide(self) -> None:
         if self.is_open:
@@ -72,7 +74,6 @@ class Sheet:
             self._actions = {}
             if self._opener is not None and self._opener.isConnected:
                 self._opener.focus()
-            self._on_close()
 
     def _clicked(self, event: dom.Element) -> None:
         button = dom.closest(event.target, "button[data-do]")

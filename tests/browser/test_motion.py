@@ -36,7 +36,6 @@ PICTURE = """() => [...document.querySelectorAll("main *")].map(element =>
 @pytest.fixture
 def watched(table) -> Page:
     watch_moves(table)
-    table.set_default_timeout(5000)
     return table
 
 
