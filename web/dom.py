@@ -341,9 +341,13 @@ class LocalStorage:
 
 
 def can_work_offline() -> bool:
-    """Not from a file, not on plain http, not if the address says `?nosw`."""
+    """Not on plain http, not if the address says `?nosw`, not if no worker was built for the page.
+
+    The stock start and the single file have none, hence no version.
+    """
     asked_not_to = "nosw" in str(js.location.search)
-    return hasattr(js.navigator, "serviceWorker") and not is_file() and not asked_not_to
+    is_stamped = root().hasAttribute("data-version")
+    return hasattr(js.navigator, "serviceWorker") and is_stamped and not asked_not_to
 
 
 def version() -> str:

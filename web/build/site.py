@@ -15,7 +15,7 @@ def build(site: Path, modules: Path, parts: dict[str, bytes], *, plain: bool = F
     assets = Assets(site, parts)
     html = (ROOT / "index.html").read_text(encoding="utf-8")
     text = stock.page(html, assets) if plain else page.hosted(html, assets)
-    text, version = worker.stamped(text)
+    text, version = (text, "") if plain else worker.stamped(text)
     (site / "index.html").write_text(text, encoding="utf-8", newline="\n")
-    if not plain:
+    if version:
         worker.write(site, version)
