@@ -370,7 +370,7 @@ async def look_for_update(registration: Element) -> None:
 
 
 def has_waiting(registration: Element) -> bool:
-    return not _ffi().is_none(registration.waiting)
+    return registration is not None and not _ffi().is_none(registration.waiting)
 
 
 def tell(worker: Element, **message: Any) -> None:

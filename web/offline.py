@@ -59,7 +59,8 @@ class Offline:
 
     @property
     def _waits(self) -> bool:
-        return self._registration is not None and dom.has_waiting(self._registration)
+        """The very first worker also waits for a moment, but it brings nothing new."""
+        return self._has_worker and dom.has_waiting(self._registration)
 
     def _taken_over(self) -> None:
         """The first worker comes to a page that is its own version; a later one brings a new."""

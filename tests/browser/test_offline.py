@@ -78,6 +78,18 @@ def visit(context, host):
     return page
 
 
+def test_first_visit_offers_nothing(new_context, host):
+    """What comes with the first visit is no new version."""
+    context = new_context()
+    context.add_init_script("""addEventListener("DOMContentLoaded", () => {
+        window.said = [];
+        new MutationObserver(() => said.push(document.getElementById("toast").textContent))
+            .observe(document.getElementById("toast"), {subtree: true, childList: true});
+    })""")
+    page = visit(context, host)
+    assert [] == page.evaluate("said")
+
+
 def test_server_gone(new_context, host):
     """After one visit the server can be gone for ever: three reloads, and a new tab."""
     context = new_context()
