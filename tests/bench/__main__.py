@@ -15,6 +15,8 @@ FIGURES = {"start": start.measure, "engine": engine.measure, "history": history.
 def main() -> int:
     arguments = parser().parse_args()
     names = arguments.figure or [*FIGURES]
+    if unknown := set(names) - set(FIGURES):
+        parser().error(f"no such figure: {', '.join(unknown)} (there are {', '.join(FIGURES)})")
     kept = [FIGURES[name](arguments.runs) for name in names]
     return 0 if all(kept) else 1
 

@@ -39,8 +39,9 @@ def parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("test", help="build, then check style, types and behaviour")
     verb.add_argument("pytest", nargs="*", help="arguments for pytest (options after --)")
     verb.set_defaults(run=run_test)
-    verb = verbs.add_parser("bench", help="build, then measure (options after --: --runs N)")
-    verb.add_argument("bench", nargs="*", help="figures to measure, and options after --")
+    verb = verbs.add_parser("bench", help="build, then measure")
+    verb.add_argument("figure", nargs="*", help="default: all of them")
+    verb.add_argument("--runs", metavar="N", default="5", help="default: 5; 1 for a quick look")
     verb.set_defaults(run=run_bench)
     return made
 
@@ -116,6 +117,7 @@ def run_test(arguments: argparse.Namespace) -> int:
 
 
 def run_bench(arguments: argparse.Namespace) -> int:
+    words = [*arguments.figure, "--runs", arguments.runs]
     build()
     python = venv.require("dev")
-    return checks.bench(python, browser.require(python), arguments.bench)
+    return checks.bench(python, browser.require(python), words)
