@@ -85,8 +85,7 @@ class Page:
             field.checked = field.value == settings.speed
         self.view.apply(settings)
         self.feedback.apply(settings)
-        if settings.is_duo:
-            self.autoplay.stop()
+        (self.autoplay.stop if settings.is_duo else self.duo.reset)()
 
     def shows(self, beat: Beat) -> None:
         self.feedback.shows(beat)
