@@ -68,6 +68,17 @@
     document.body.classList.add("over");
   };
 
+  // start.js says what could not be loaded; when that is start.js itself, it's said here.
+  addEventListener("error", ({ target }) => {
+    if (!/start[^/]*\.js$/.test(target?.src ?? "")) return;
+    addEventListener("DOMContentLoaded", () => {
+      const box = one("#waiting"), again = box.querySelector("button");
+      box.querySelector("p").textContent = "Не получилось загрузить игру. Проверьте связь.";
+      again.onclick = () => location.reload();
+      box.hidden = again.hidden = false;
+    });
+  }, true);
+
   // The parser calls this when it reaches the element: everything above it exists, nothing is shown.
   customElements.define("stored-face", class extends HTMLElement {
     connectedCallback() {

@@ -54,15 +54,21 @@ const megabytes = (count) => (count / 1e6).toFixed(1).replace(".", ",");
 
 function finish() {
   clearInterval(ticking);
+  if (!isStyled()) return;
   lost = false;
   show("");
 }
 
+// Browsers are content with half of a style sheet; its last rule tells whether it came whole.
+const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--whole");
+
 const ticking = setInterval(tick, 1000);
 addEventListener("py:progress", () => (quiet = 0));
 addEventListener("DOMContentLoaded", () => {
+  if (!isStyled()) lose();
   const watch = { attributes: true, attributeFilter: ["data-ready"] };
   new MutationObserver(finish).observe(document.body, watch);
 });
-// a script, an icon or a style that can't be loaded: only the first matters
-addEventListener("error", ({ target }) => target?.localName === "script" && lose(), true);
+// the page can't do without its scripts and its style; of icons and the like nobody hears
+const isNeeded = ({ localName, rel }) => localName === "script" || rel === "stylesheet";
+addEventListener("error", ({ target }) => target && isNeeded(target) && lose(), true);
