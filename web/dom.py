@@ -279,11 +279,16 @@ async def share(text: str) -> None:
         await js.navigator.share(_ffi().to_js({"text": text}))
 
 
+SAVING = 60
+"""Seconds after which a saved text is forgotten."""
+
+
 def download(name: str, text: str) -> None:
     blob = js.Blob.new(_ffi().to_js([text]), _ffi().to_js({"type": "application/json"}))
     address = js.URL.createObjectURL(blob)
     _save(name, address)
-    js.URL.revokeObjectURL(address)
+    # some browsers begin to save only after a moment
+    asyncio.get_running_loop().call_later(SAVING, js.URL.revokeObjectURL, address)
 
 
 def _save(name: str, address: str) -> None:
@@ -304,9 +309,15 @@ async def save_picture(name: str, svg: str, width: int, height: int) -> None:
 
 
 async def read_file(field: Element, largest: int) -> str | None:
-    """The text of the file chosen in a field; None if it has more than `largest` bytes."""
+    """The text of the file chosen in a field; None if it has more than `largest` bytes.
+
+    OSError if it can't be read, for instance because it's gone since it was chosen.
+    """
     file = field.files.item(0)
-    return None if file.size > largest else str(await file.text())
+    try:
+        return None if file.size > largest else str(await file.text())
+    except JsException as error:
+        raise OSError(str(error)) from error
 
 
 class LocalStorage:
@@ -324,8 +335,8 @@ class LocalStorage:
 
     def all(self) -> dict[str, str]:
         """Everything at once: one crossing for thousands of entries."""
-        texts: dict[str, str] = json.loads(self._ask(js.JSON.stringify))
-        return texts
+        texts: dict[str, str] | None = json.loads(self._ask(js.JSON.stringify))
+        return texts or {}  # some have no storage at all, and say null
 
     def _ask(self, ask: Callable[[Any], Any]) -> Any:
         try:

@@ -53,6 +53,8 @@ async def _import(desk: Desk, field: dom.Element) -> None:
             raise TransferError(TransferFault.TOO_LARGE)
         known = {done.game.id for done in desk.store.finished()}
         found = plan(read_export(content), known)
+    except OSError:
+        desk.sheet.find("#transfer-fault").textContent = "Этот файл не читается."
     except TransferError as error:
         desk.sheet.find("#transfer-fault").textContent = transfer_fault(error)
     else:
