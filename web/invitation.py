@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import dataclass
-from urllib.parse import unquote
 
 from pyanitsa.number import NumberError, parse_number
 from pyanitsa.rules import PRESETS, Rules, RulesError
@@ -46,9 +45,18 @@ def can_be_played(rules: Rules) -> bool:
     return rules.seats == SEATS and not rules.tactical
 
 
+def _unquoted(text: str) -> str:
+    """What `urllib.parse.unquote` would give: with that, every start would load 80 kB more."""
+    return re.sub(
+        "(?:%[0-9A-Fa-f]{2})+",
+        lambda found: bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace"),
+        text,
+    )
+
+
 def read_invitation(text: str) -> Invitation:
     """A number, a link or a sentence with either; InvitationError."""
-    text = unquote(text)
+    text = _unquoted(text)
     try:
         number = parse_number(text)
     except NumberError as error:
