@@ -4,3 +4,4 @@ from hypothesis import settings
 
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+pytest_plugins = ["tests.browser.hosting"]

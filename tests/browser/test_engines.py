@@ -84,3 +84,15 @@ def test_game(engine, address):
 def start(engine, address):
     engine.open(address)
     wait_until(engine, READY)
+
+
+def test_offline(engine, host):
+    """After one visit the page starts without its server."""
+    start(engine, host.url)
+    wait_until(engine, "navigator.serviceWorker.controller !== null")
+    host.down()
+    start(engine, host.url)
+    assert not engine.evaluate(PRESS)
+    wait_until(engine, STILL)
+    assert engine.evaluate(ROUND).startswith("Раунд 1 ")
+    host.up()

@@ -1,56 +1,14 @@
 """Once seen, the page needs no server any more; a new version never hurts a game."""
 
-import re
-import shutil
-import threading
 import time
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import counts, expect_round, play_round
-from web.build import serve, worker
-from web.build.project import SITE
 
 READY = "document.body?.dataset.ready == 'yes'"
 PATIENCE = 30  # seconds
 WORKER = "async () => (await navigator.serviceWorker.ready)"
-
-
-class Host:
-    """A real server whose site can be changed, and which can be gone."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        shutil.copytree(SITE, folder)
-        self.server = None
-        self.port = 0
-        self.up()
-
-    def up(self):
-        self.server = serve.server(self.port, self.folder)
-        self.port = self.server.server_port
-        self.url = self.server.url
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def down(self):
-        self.server.shutdown()
-        self.server.server_close()
-
-    def publish(self, change):
-        """Another version of the site: `change` rewrites the page's text."""
-        page = self.folder / "index.html"
-        text = re.sub(r'data-version="\w+" ', "", page.read_text(encoding="utf-8"))
-        text, version = worker.stamped(change(text))
-        page.write_text(text, encoding="utf-8")
-        worker.write(self.folder, version)
-
-
-@pytest.fixture
-def host(tmp_path):
-    host = Host(tmp_path / "site")
-    yield host
-    host.down()
 
 
 def until(page, question):
