@@ -103,6 +103,11 @@ def sides(persons: Persons) -> tuple[str, str]:
     return f"{persons[0].having} больше", f"{persons[1].having} больше"
 
 
+def first_look(story: Story) -> int:
+    """The round to be looked at first: where it turned, else how it ended."""
+    return story.turn or story.rounds
+
+
 def round_line(story: Story, number: int) -> str:
     """«Раунд 21: 34 : 18, война за 6»."""
     war = story.war_of(number)

@@ -38,6 +38,9 @@
 
   const paintStory = (story) => {
     for (const name of ["tale", "longer", "mirrored"]) write("#" + name, story[name]);
+    write("#results .round-line", story.line);
+    one("#results .chart").setAttribute("aria-valuenow", story.at);
+    one("#results .chart").setAttribute("aria-valuemax", story.rounds);
     document.querySelectorAll("#results .facts div").forEach((box, number) => {
       story.facts[number].forEach((text, part) => { box.children[part].textContent = text; });
     });

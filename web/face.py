@@ -3,7 +3,7 @@
 from typing import Any
 
 from pyanitsa.cards import Card
-from pyanitsa.facts import facts
+from pyanitsa.facts import facts, first_look, round_line
 from pyanitsa.words import round_title
 from web.look import SUIT_NAMES, depth, rank_shown
 from web.scene import Scene
@@ -31,9 +31,13 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
 
 
 def _story(scene: Scene) -> dict[str, Any] | None:
-    if not scene.story:
+    """All of it but the line itself: the round that is pointed at, and how many there are."""
+    story = scene.story
+    if not story:
         return None
-    return scene.retold() | {"facts": [list(fact) for fact in facts(scene.story, scene.persons)]}
+    at = first_look(story)
+    told = {"at": at, "rounds": story.rounds, "line": round_line(story, at)}
+    return scene.retold() | told | {"facts": [list(fact) for fact in facts(story, scene.persons)]}
 
 
 def _card(card: Card, russian: bool) -> list[str]:

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pyanitsa.facts import Persons, facts, round_line, rows, sides
+from pyanitsa.facts import Persons, facts, first_look, round_line, rows, sides
 from pyanitsa.story import Story
 from pyanitsa.words import game_name
 from web import dom
@@ -39,7 +39,7 @@ class StoryView:
     def show(self, story: Story, persons: Persons, number: int | None) -> None:
         """The cursor begins where the game turned."""
         if story is not self._story:
-            self._cursor = story.turn or story.rounds
+            self._cursor = first_look(story)
         self._story, self._persons, self._number = story, persons, number
         self._write_facts(story)
         self._part("details").open = False
