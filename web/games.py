@@ -93,7 +93,7 @@ class Games:
         self.rename()
 
     def rename(self) -> None:
-        """The players have changed."""
+        """Who plays, or how cards are written, has changed."""
         self.play.rename(self._persons(self.play.game))
         self.keep(self.play.game, self.play.end)
 

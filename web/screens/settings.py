@@ -49,7 +49,9 @@ def show(desk: Desk) -> None:
 def _choose(desk: Desk, field: dom.Element) -> None:
     name, value = str(field.name), str(field.value)
     desk.preferences.change(**{name: value})
-    if name == "length" and desk.games.play.is_under_way:
+    if name == "ranks":
+        desk.games.rename()
+    if name == "length" and not desk.games.play.game.outcome:
         desk.toast.show("Длина — со следующей партии.", "Начать сейчас", lambda: _deal_now(desk))
 
 
