@@ -85,9 +85,9 @@ def test_cursor_begins_where_it_turned(over):
 def test_cursor_by_pointer(over):
     """Wherever the pointer is over the line, its round is named."""
     box = chart(over).bounding_box()
-    over.mouse.move(box["x"] + 1, box["y"] + 5)
+    over.mouse.move(box["x"] + 4, box["y"] + 12)
     expect(line(over)).to_have_text(round_line(STORY, 0))
-    over.mouse.move(box["x"] + box["width"] - 1, box["y"] + 5)
+    over.mouse.move(box["x"] + box["width"] - 4, box["y"] + 12)
     expect(line(over)).to_have_text(round_line(STORY, 40))
 
 
