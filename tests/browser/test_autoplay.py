@@ -154,15 +154,15 @@ def test_waits_under_a_sheet(table):
 
 
 def test_new_game_leaves_the_old_one(table):
-    """A game that is given up for another one plays no round more; taken back, it's as it was."""
+    """A game given up for another one plays no round more; the new one waits for a press."""
     switch(table, True)
     play_until(table, "document.getElementById('round').textContent.startsWith('Раунд 3')")
     open_menu(table, "Новая партия")
     expect_stopped(table)
     here = round_of(table)
     table.get_by_role("button", name="Начать другую").click()
-    switch(table, False)
-    arrive(table)
+    expect_round(table, 0)
+    expect(autoplay(table)).to_have_attribute("aria-pressed", "false")
     table.get_by_role("button", name="Вернуть партию").click()
     expect_round(table, here)
 
@@ -174,7 +174,7 @@ def test_stops_at_the_end(table, run_python):
     play_until(table, "!document.getElementById('results').hidden")
     table.evaluate(FINISH)
     expect(table.locator("#autoplay")).to_have_attribute("aria-pressed", "false")
-    pass_time(table, 300)
+    pass_time(table, 1000)
     table.get_by_role("button", name="Ещё раз").click()
     expect_stopped(table)
     expect_round(table, 0)

@@ -380,7 +380,7 @@ def test_end_of_a_game(duo, run_python):
     expect(results.get_by_role("heading").first).to_have_text("Победа! Нижний")
     expect(button(duo, 0)).to_be_hidden()
     duo.evaluate(FINISH)
-    pass_time(duo, 300)
+    pass_time(duo, 1000)
     duo.get_by_role("button", name="Ещё раз").tap()
     expect(results).to_be_hidden()
     expect_ready(duo)
