@@ -86,7 +86,7 @@ def players(seats: int) -> tuple[Person, ...]:
 def named(name: str) -> Person:
     """Somebody with a name of their own, which captions leave undeclined."""
     having = f"у игрока {name}"
-    wins = f"Победа! {name}"
+    wins = f"Побеждает {name}"
     return Person(name, "берёт", having, having, f"игроку {name}", wins, Manner.NAMED)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from web import dom
 from web.games import Games
+from web.play import Play
 
 
 class Autoplay:
@@ -15,9 +16,11 @@ class Autoplay:
         self._button = dom.by_id("autoplay")
         self._lock: dom.Element = None
         self._awaits_lock = False
+        self._play: Play | None = None  # the game that it was switched on for
         self.is_on = False
 
     def toggle(self) -> None:
+        self._play = self._games.play
         self._switch(not self.is_on)
         self.go_on()
 
@@ -26,11 +29,12 @@ class Autoplay:
             self._switch(False)
 
     def go_on(self) -> None:
-        """A round has ended, or the table is seen again."""
-        if self._games.play.game.outcome:
+        """A round has ended, or the table is seen again; another game is nobody's wish."""
+        play = self._games.play
+        if play.game.outcome or play is not self._play:
             self.stop()
         elif self.is_on and self._may_go():
-            self._games.play.open_next()
+            play.open_next()
             dom.start(self._keep_awake())
 
     def _switch(self, on: bool) -> None:

@@ -51,10 +51,13 @@ class CardElement:
         """Only the look: the face stays written until it has turned away; then `erase`."""
         self._turn(face_up=False)
 
+    def erase(self) -> None:
+        erase_card(self.face)
+
     def leave(self) -> None:
         """Back to the pool, blank."""
         self.turn_down()
-        erase_card(self.face)
+        self.erase()
         self.root.className = "card"
         self.root.remove()
         self.box_of = None

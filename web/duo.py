@@ -3,7 +3,7 @@
 from web import dom
 from web.games import Games
 
-READY, WAITING = "Готов ✓", "Открыть карту"
+READY, WAITING = "Готово ✓", "Открыть карту"
 KEYS = {"KeyA": 1, "KeyL": 0}
 """By their place on the keyboard, whatever the layout: A is the far or left half's."""
 

@@ -165,13 +165,17 @@ class Games:
             self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
 
     def _undo(self, before: Running) -> None:
+        if self.running and self.running.id == before.id:
+            return  # it has been taken up in another way since
         _leave_link()
         self._forget_unless(False)
-        dom.start(self._take_up_or_deal(before))
+        dom.start(self._take_up_or_deal(self._store.running(before.id) or before))
 
     async def _take_up_or_deal(self, running: Running) -> None:
         if not await self._take_up(running):
+            self._toast.show("Эту партию не восстановить: она отложена, начата новая.")
             self.begin(self._fresh())
+        self._view.focus()
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
@@ -200,11 +204,19 @@ class Games:
         return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules.seats)
 
     def _seats_taken(self, game: Game) -> dict[str, Any]:
-        """A game that was ever played by two stays one; before its first round nobody played."""
+        """A game that was ever played by two stays one, also if another tab did so.
+
+        Before its first round nobody has played.
+        """
         settings = self._preferences.now
         if settings.is_duo:
             return {"mode": Mode.DUO, "names": settings.names}
-        return {} if game.begun else {"mode": Mode.SOLO, "names": ()}
+        if not game.begun:
+            return {"mode": Mode.SOLO, "names": ()}
+        stored = self._store.running(self.running.id) if self.running else None
+        if stored and stored.mode is Mode.DUO:
+            return {"mode": Mode.DUO, "names": stored.names}
+        return {}
 
     def _forget_unless(self, waits: bool) -> None:
         if self.running and not waits:

@@ -26,7 +26,7 @@ class Lookback:
     def show(self, number: int) -> None:
         """The table as it was after a round of the game that is over; 0: after the deal."""
         story = self._games.play.end.story
-        if story and self._games.running:
+        if story and self._games.play.game.number:
             self._wanted = min(story.rounds, max(0, number))
             self._field.max = str(story.rounds)
             self._field.value = str(self._wanted)

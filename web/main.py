@@ -85,7 +85,10 @@ class Page:
             field.checked = field.value == settings.speed
         self.view.apply(settings)
         self.feedback.apply(settings)
-        (self.autoplay.stop if settings.is_duo else self.duo.reset)()
+        if settings.is_duo:
+            self.autoplay.stop()
+        else:
+            self.duo.reset()
 
     def shows(self, beat: Beat) -> None:
         self.feedback.shows(beat)
@@ -103,6 +106,7 @@ class Page:
         return dom.is_visible() and not self.sheet.is_open
 
     def _looked_at_again(self) -> None:
+        self.toast.stay()
         self.autoplay.go_on()
 
     def _speed_chosen(self, event: dom.Element) -> None:
@@ -121,6 +125,7 @@ class Page:
             return read_invitation("#" + fragment) if fragment else None
         except InvitationError as error:
             self.toast.show(f"Ссылка не подошла. {error}")
+            dom.set_address("")
             return None
 
     def _follow_link(self) -> None:

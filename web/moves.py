@@ -55,6 +55,8 @@ class Moves:
             if element.face_up:
                 element.turn_down()
                 yield dom.animate(element.turn, motion.turn(face_up=False), duration, delay)
+            if not duration:
+                element.erase()
 
     def riffle(self, beat: Beat, duration: float) -> Animations:
         for event in beat.events:

@@ -13,6 +13,8 @@ from web.view import View
 
 DEAF = 250
 """Milliseconds for which presses are ignored after a skip, so that a double tap is one round."""
+DEAF_AT_END = 900
+"""The same when a game has ended, so that somebody who taps on and on sees how."""
 
 
 class Listener(Protocol):
@@ -61,7 +63,8 @@ class Play:
 
     def rename(self, persons: Sequence[Person]) -> None:
         """Who sits at the table has changed."""
-        self._scene.persons = self.end.persons = persons
+        self._scene.persons = persons
+        self.end.seat(persons)
         self._view.name(persons)
         if not self.is_moving:
             self.show()
@@ -112,10 +115,13 @@ class Play:
             if not self._skipping and not self._scene.outcome:
                 self._view.show(self._scene)
         self._scene = self.end
-        if self._skipping or self.game.outcome:
-            self._deaf_until = dom.now() + DEAF
+        deaf = DEAF_AT_END if self.game.outcome else DEAF if self._skipping else 0
+        self._deaf_until = dom.now() + deaf
         if not self._closed:
-            (self._view.rise if self.game.outcome else self._view.show)(self._scene)
+            if self.game.outcome:
+                self._view.rise(self._scene)
+            else:
+                self._view.show(self._scene)
             self._set_moving(False)
             self._listener.stands_still(self._scene)
 

@@ -12,7 +12,7 @@ class Preferences:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._followers: list[Callable[[Settings], None]] = []
-        self.now = store.settings()
+        self.now = store.settings(Settings())
 
     def follow(self, apply: Callable[[Settings], None]) -> None:
         """Call `apply` now and at every change."""
@@ -20,7 +20,8 @@ class Preferences:
         apply(self.now)
 
     def change(self, **fields: Any) -> None:
-        self.now = replace(self.now, **fields)
+        """In what is stored now: another tab may have changed something else."""
+        self.now = replace(self._store.settings(self.now), **fields)
         self._store.save_settings(self.now)
         for apply in self._followers:
             apply(self.now)

@@ -74,6 +74,13 @@ class Scene:
     def copy(self) -> "Scene":
         return replace(self, table=self.table.copy(), last=self.last.copy(), told=self.told.copy())
 
+    def seat(self, persons: Sequence[words.Person]) -> None:
+        """Others sit here now: what was said of those before is said anew."""
+        self.persons = persons
+        for event in self.told:
+            if isinstance(event, RoundEnded) and event.winner is not None:
+                self.caption = words.takes(persons[event.winner], event.taken)
+
     def apply(self, beat: Beat) -> None:
         for event in beat.events:
             self.table.apply(event)

@@ -53,10 +53,11 @@ class Store:
     def __init__(self, storage: Storage, on_trouble: Callable[[Trouble], None]) -> None:
         self._storage, self._on_trouble = storage, on_trouble
 
-    def settings(self) -> Settings:
+    def settings(self, otherwise: Settings) -> Settings:
+        """The stored ones; `otherwise` if there are none that can be read."""
         text = self._get(SETTINGS)
         read = self._read("", SETTINGS, text, lambda _, text: read_settings(text))
-        return read or Settings()
+        return read or otherwise
 
     def save_settings(self, settings: Settings) -> None:
         self._set(SETTINGS, settings.text())

@@ -27,6 +27,11 @@ class Toast:
         self._box.hidden = False
         dom.start(self._wait(self._shown))
 
+    def stay(self) -> None:
+        """The sheet that it was shown in has been closed."""
+        if not self._box.hidden:
+            dom.document().body.appendChild(self._box)
+
     def hide(self) -> None:
         self._box.hidden = True
         self._do = None

@@ -71,6 +71,12 @@ class View:
             await dom.finished(animations)
             self._playing = None
 
+    def focus(self) -> None:
+        """Where a game goes on: at the button that opens a card, or at the next game's."""
+        button = dom.find(".bottom .main:not([hidden])")
+        if button is not None:
+            button.focus()
+
     def rise(self, scene: Scene) -> None:
         """The results come up over the table, and the keyboard goes to what can be done next."""
         self.show(scene)

@@ -73,7 +73,7 @@ def expect_ready(page: Page, *seats: int) -> None:
     for seat in (0, 1):
         pressed = "true" if seat in seats else "false"
         expect(button(page, seat)).to_have_attribute("aria-pressed", pressed)
-        expect(button(page, seat)).to_have_text("Готов ✓" if seat in seats else "Открыть карту")
+        expect(button(page, seat)).to_have_text("Готово ✓" if seat in seats else "Открыть карту")
 
 
 def test_halves(duo):
@@ -377,7 +377,7 @@ def test_end_of_a_game(duo, run_python):
     touch(duo, 0, 1)
     arrive(duo)
     results = duo.get_by_role("region", name="Итоги")
-    expect(results.get_by_role("heading").first).to_have_text("Победа! Нижний")
+    expect(results.get_by_role("heading").first).to_have_text("Побеждает Нижний")
     expect(button(duo, 0)).to_be_hidden()
     duo.evaluate(FINISH)
     pass_time(duo, 1000)

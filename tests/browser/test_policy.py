@@ -37,7 +37,7 @@ def test_no_violation_in_a_whole_game(form, request, page, origins, wait_ready):
     results = page.get_by_role("region", name="Итоги")
     while not results.is_visible():
         play_round(page)
-    pass_time(page, 300)
+    pass_time(page, 1000)
     page.get_by_role("button", name="Ещё раз").click()
     expect_round(page, 0)
     assert [] == page.evaluate("violations")

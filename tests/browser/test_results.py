@@ -55,7 +55,7 @@ def finish(page: Page) -> None:
     """Play the game on the table to its end, and wait until presses are heard again."""
     page.evaluate(FINISH)
     page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
-    pass_time(page, 300)
+    pass_time(page, 1000)
 
 
 @pytest.fixture

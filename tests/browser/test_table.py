@@ -46,7 +46,7 @@ def test_again(open_table, run_python):
     again = page.get_by_role("button", name="Ещё раз")
     expect(again).to_be_focused()
     arrive(page)
-    pass_time(page, 300)
+    pass_time(page, 1000)
     again.click()
     expect(page.get_by_role("region", name="Итоги")).to_be_hidden()
     assert (26, 26) == counts(page)

@@ -7,6 +7,7 @@ from web.settings import CHOICES, are_names
 from web.sheet import Action, button, text
 
 GROUPS = {
+    "opponent": ("Соперник", {"solo": "Компьютер", "duo": "Вдвоём"}),
     "length": ("Длина партии", {"short": "40 раундов", "long": "240 раундов"}),
     "speed": ("Скорость", {"slow": "Медленно", "normal": "Обычно", "fast": "Быстро"}),
     "theme": ("Вид", {"system": "Как в системе", "light": "Светлый", "dark": "Тёмный"}),
@@ -14,7 +15,7 @@ GROUPS = {
     "back": ("Рубашка", {"blue": "Синяя", "red": "Красная", "green": "Зелёная"}),
     "suits": ("Масти", {"two": "Два цвета", "four": "Четыре цвета"}),
     "ranks": ("Картинки", {"latin": "J Q K A", "russian": "В Д К Т"}),
-    "print": ("Размер", {"normal": "Обычный", "large": "Крупный"}),
+    "print": ("Шрифт", {"normal": "Обычный", "large": "Крупный"}),
     "motion": ("Движение", {"system": "Как в системе", "still": "Без полётов"}),
 }
 SWITCHES = {
@@ -48,6 +49,9 @@ def show(desk: Desk) -> None:
 
 def _choose(desk: Desk, field: dom.Element) -> None:
     name, value = str(field.name), str(field.value)
+    if name == "opponent":
+        desk.games.sit(value)
+        return
     desk.preferences.change(**{name: value})
     if name == "ranks":
         desk.games.rename()

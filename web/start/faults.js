@@ -5,11 +5,13 @@ function show(details) {
   const box = document.getElementById("fault");
   if (!box || !box.hidden || isLost()) return; // the first one counts: others follow from it
   const record = recordOfGame();
-  if (record) box.querySelector("p").textContent += ` Партия № ${record.split(" ")[1]}.`;
+  const number = Number(record.split(" ")[1]);
+  if (number) box.querySelector("p").textContent += ` Партия № ${number.toLocaleString("ru")}.`;
   const report = [record, details].filter(Boolean).join("\n");
   box.querySelector("pre").textContent = report;
-  box.querySelector("button").onclick = () => navigator.clipboard?.writeText(report);
-  box.querySelector("button").hidden = !navigator.clipboard;
+  box.querySelector(".copy").onclick = () => navigator.clipboard?.writeText(report);
+  box.querySelector(".copy").hidden = !navigator.clipboard;
+  box.querySelector(".reload").onclick = () => location.reload();
   box.querySelector(".reset").onclick = reset;
   box.hidden = false;
 }
