@@ -172,9 +172,7 @@ class Game:
             for seat in self.table.seats_in():
                 yield Banked(seat, tuple(self.table.stacks[seat]))
         counts = self.counts()
-        best = min(counts) if self.rules.goal == "give-away" else max(counts)
-        winners = tuple(seat for seat, count in enumerate(counts) if count == best)
-        self.outcome = Outcome(ending, winners, counts)
+        self.outcome = Outcome(ending, self.rules.best(counts), counts)
         yield GameOver(self.outcome)
 
 

@@ -1,6 +1,6 @@
 """The rules of a game as one frozen value, with a text form (rules.md, sections 1 and 3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Literal
@@ -77,6 +77,11 @@ class Rules:
     def problems(self) -> tuple[Problem, ...]:
         unknown = tuple(self._unknown_values())
         return unknown or tuple(self._clashes())
+
+    def best(self, counts: Sequence[int]) -> tuple[int, ...]:
+        """The seats that win with so many cards by seat: the most, or in give-away the fewest."""
+        best = min(counts) if self.goal == "give-away" else max(counts)
+        return tuple(seat for seat, count in enumerate(counts) if count == best)
 
     def code(self) -> str:
         """The canonical text: a named game's id, or the fields that differ from the main mode."""

@@ -153,5 +153,4 @@ def _is_possible(game: Running, outcome: Outcome) -> bool:
     rules, counts = game.record.rules, outcome.counts
     if len(counts) != rules.seats or sum(counts) > rules.deck:
         return False
-    best = min(counts) if rules.goal == "give-away" else max(counts)
-    return outcome.winners == tuple(seat for seat, count in enumerate(counts) if count == best)
+    return outcome.winners == rules.best(counts)
