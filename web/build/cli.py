@@ -41,7 +41,9 @@ def parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=run_test)
     verb = verbs.add_parser("bench", help="build, then measure")
     verb.add_argument("figure", nargs="*", help="default: all of them")
-    verb.add_argument("--runs", type=int, metavar="N", default=5, help="default: 5; 1 for a quick look")
+    verb.add_argument(
+        "--runs", type=int, metavar="N", default=5, help="default: 5; 1 for a quick look"
+    )
     verb.set_defaults(run=run_bench)
     return made
 
