@@ -6,6 +6,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -258,13 +259,19 @@ def tabs(playwright, base_url):
 
 
 def door(profile: Path) -> str:
-    """Where the browser can be spoken to, as soon as it has written it down."""
+    """Where the browser can be spoken to, as soon as it has opened its first tab."""
     told = profile / "DevToolsActivePort"
+    wait_until(lambda: told.exists() and told.read_text())
+    address = f"http://127.0.0.1:{told.read_text().split()[0]}"
+    wait_until(lambda: '"page"' in urlopen(f"{address}/json/list").read().decode())
+    return address
+
+
+def wait_until(happened) -> None:
     deadline = time.monotonic() + 30
-    while not told.exists() or not told.read_text():
+    while not happened():
         assert time.monotonic() < deadline, "the browser doesn't start"
         time.sleep(0.05)
-    return f"http://127.0.0.1:{told.read_text().split()[0]}"
 
 
 def test_waits_while_hidden(tabs):
