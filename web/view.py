@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pyanitsa.cards import Card
 from pyanitsa.words import Person, round_title
 from web import dom, motion
 from web.beats import Beat, Motion, milliseconds
@@ -27,6 +28,7 @@ class View:
         self._cards = TableCards(self._seats)
         self._moves = Moves(self._seats, self._cards)
         self._minis = dom.find_all(".mini")
+        self._shown_small: tuple[dict[int, Card], int | None] | None = None
         self._captions = dom.find_all(".caption")
         self._results = dom.by_id("results")
         self._story = StoryView(self._results)
@@ -38,6 +40,7 @@ class View:
         """Also to what is moving right now."""
         self._chosen_still = settings.motion == "still"
         self._cards.rewrite()
+        self._shown_small = None
         if settings.speed != self._speed:
             self._change_speed(settings.speed)
 
@@ -129,8 +132,11 @@ class View:
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
-        for mini in self._minis:
-            self._draw_mini(mini, scene, int(mini.dataset.seat))
+        last = {} if scene.table.laid else scene.last.copy()
+        if (last, scene.winner) != self._shown_small:
+            self._shown_small = last, scene.winner
+            for mini in self._minis:
+                self._draw_mini(mini, scene, int(mini.dataset.seat))
 
     def _draw_mini(self, mini: dom.Element, scene: Scene, seat: int) -> None:
         """Between rounds each side's last open card stands small beside the caption."""

@@ -6,13 +6,14 @@ Milliseconds differ from machine to machine; what counts are the ratios within o
 import argparse
 import sys
 
-from tests.bench import chart, engine, history, start
+from tests.bench import chart, engine, history, motion, start
 
 FIGURES = {
     "start": start.measure,
     "engine": engine.measure,
     "history": history.measure,
     "chart": chart.measure,
+    "motion": motion.measure,
 }
 """Each prints its own table and says whether it keeps its bars."""
 
