@@ -39,13 +39,13 @@ def watched(table) -> Page:
     return table
 
 
+HELD = "document.getAnimations().some(motion => motion.playState == 'paused')"
+
+
 def step(page: Page) -> None:
-    """Let what moves now arrive, and the next beat begin; held motions are those beats' own."""
+    """Let what moves now arrive, and wait for the next beat, which is held."""
     page.evaluate(FINISH)
-    page.wait_for_function(
-        "() => document.getAnimations().some(motion => motion.playState == 'paused') || " + STILL,
-        polling=5,
-    )
+    page.wait_for_function(f"() => {HELD} || {STILL}", polling=5)
 
 
 def steps_until(page: Page, move: str, count: int = 1) -> None:
@@ -61,7 +61,7 @@ def steps_until(page: Page, move: str, count: int = 1) -> None:
 def press_held(page: Page) -> None:
     hold(page)
     open_button(page).click()
-    page.wait_for_function("() => document.getAnimations().length > 0", polling=5)
+    page.wait_for_function(f"() => {HELD}", polling=5)
 
 
 def let_go(page: Page) -> None:
