@@ -49,6 +49,11 @@ def focused() -> Element:
     return js.document.activeElement
 
 
+def is_attended(element: Element) -> bool:
+    """Whether the pointer or the keyboard is at it."""
+    return bool(element.matches(":hover, :focus-within"))
+
+
 def clone(template: str) -> Element:
     """A new copy of the only element in a <template>."""
     return by_id(template).content.firstElementChild.cloneNode(True)

@@ -37,7 +37,10 @@ class Toast:
         self._do = None
 
     async def _wait(self, shown: int) -> None:
+        """Whoever is just about to use it has all the time they want."""
         await dom.sleep(SECONDS)
+        while shown == self._shown and dom.is_attended(self._box):
+            await dom.sleep(1)
         if shown == self._shown:
             self.hide()
 

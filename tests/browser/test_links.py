@@ -9,7 +9,7 @@ from pyanitsa.game import Game
 from pyanitsa.record import Record
 from pyanitsa.rules import Rules
 from tests.browser.memory import RUN, expect_end_of, kept, put_game, reload, storage
-from tests.browser.table import expect_round, open_button, play_round
+from tests.browser.table import expect_round, open_button, pass_time, play_round
 from tests.entries import game_id
 
 NUMBER = 481516234
@@ -328,3 +328,18 @@ def test_neither(page, open_table):
     results.get_by_text(NAME).click()
     assert NAME == page.evaluate("() => getSelection().toString()")
     assert game_id(1) in next(iter(storage(page, RUN)))
+
+
+def test_notice_waits_for_whoever_is_at_it(open_table):
+    """«Вернуть партию» doesn't go away under the keyboard's focus; left, it goes."""
+    page = open_table()
+    play_round(page)
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Новая партия").click()
+    page.get_by_role("button", name="Начать другую").click()
+    undo = page.get_by_role("button", name="Вернуть партию")
+    undo.focus()
+    pass_time(page, 9000)
+    expect(undo).to_be_visible()
+    page.get_by_role("button", name="Меню").focus()
+    expect(undo).to_be_hidden()
