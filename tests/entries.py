@@ -8,9 +8,9 @@ from pyanitsa.events import Ending, Outcome
 from pyanitsa.game import Game
 from pyanitsa.record import Record
 from pyanitsa.rules import Rules
-from web.entry import Finished, Mode, Origin, Running
-from web.history import Result
-from web.store import StorageError, Trouble
+from web.crossing import StorageError, Trouble
+from web.memory.entry import Finished, Mode, Origin, Running
+from web.memory.history import Result
 
 DATE = "2026-11-29T23:59:05"
 DEALT, NUMBER, REPLAY = Origin

@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "pyanitsa").rglob("*.py"))
 BUILD = {*(ROOT / "web/build").rglob("*.py")}
-PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD)
-PURE = [ROOT / "web" / f"{name}.py" for name in ("beats", "scene", "layout")]
+PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD - {ROOT / "web/__init__.py"})
+PURE = [ROOT / "web/table" / f"{name}.py" for name in ("beats", "scene", "layout")]
 
+ROOMS = ("main", "screens", "offline", "play", "table", "story", "memory", "dom", "crossing")
+"""Each may import those that follow it."""
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 
 
@@ -22,7 +25,7 @@ def imported(path: Path) -> list[str]:
 
 
 def names_in(source: str, path: Path) -> Iterator[str]:
-    """The full names of what is imported: `web.scene` also for `from web import scene`."""
+    """The full names of what is imported: `web.table.scene` also for `from web import scene`."""
     for node in ast.walk(ast.parse(source, feature_version=(3, 11))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -67,10 +70,48 @@ def test_page(path: Path) -> None:
     assert path == ROOT / "web/dom.py" or [] == browser
 
 
+@pytest.mark.parametrize("path", PAGE, ids=named)
+def test_rooms(path: Path) -> None:
+    """A module imports from its own room and from those further on, never back."""
+    allowed = {f"web.{room}" for room in ROOMS[ROOMS.index(room_of(path)) :]}
+    assert [] == [name for name in web_names(path) if not within(name, allowed)]
+
+
+def room_of(path: Path) -> str:
+    return path.relative_to(ROOT / "web").parts[0].removesuffix(".py")
+
+
+def web_names(path: Path) -> list[str]:
+    return [name for name in imported(path) if top(name) == "web"]
+
+
+@pytest.mark.parametrize("room", sorted({path.parent for path in PAGE}), ids=named)
+def test_doors(room: Path) -> None:
+    """Every room says at its door what may come in, and does nothing else there."""
+    door = ast.parse((room / "__init__.py").read_text("utf-8"))
+    assert ast.get_docstring(door)
+    assert 1 == len(door.body)
+
+
+def test_no_circle() -> None:
+    """Within a room too, nobody imports somebody who imports them."""
+    arrows = {module_name(path): web_names(path) for path in PAGE}
+    known = {
+        name: {other for other in arrows if any(within(one, {other}) for one in names)}
+        for name, names in arrows.items()
+    }
+    graph = TopologicalSorter(known)
+    graph.prepare()
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
 @pytest.mark.parametrize("path", PURE, ids=named)
 def test_pure(path: Path) -> None:
     """Beats, scene and layout import the engine, the standard library and each other."""
-    allowed = {"pyanitsa", *(f"web.{pure.stem}" for pure in PURE)}
+    allowed = {"pyanitsa", *(f"web.table.{pure.stem}" for pure in PURE)}
     names = [name for name in imported(path) if not is_standard(name)]
     assert [] == [name for name in names if not within(name, allowed)]
 

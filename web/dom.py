@@ -10,9 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
-from web import sounds
-from web.motion import Box, Frames
-from web.store import StorageError, Trouble
+from web.crossing import Box, Frames, StorageError, Trouble
 
 Element = Any
 Animation = Any
@@ -233,9 +231,11 @@ def vibrate(pattern: list[int]) -> None:
 
 
 class Speaker:
-    """Plays `web.sounds`; the browser lets it begin after a first press only."""
+    """Plays short sounds; the browser lets it begin after a first press only."""
 
-    def __init__(self) -> None:
+    def __init__(self, samples: Callable[[str], Any], rate: int) -> None:
+        """`samples(name)`: a sound as an array of floats from -1 to 1, `rate` of them a second."""
+        self._samples, self._rate = samples, rate
         self._context: Any = None
         self._buffers: dict[str, Any] = {}
 
@@ -251,8 +251,8 @@ class Speaker:
 
     def _buffer(self, name: str) -> Any:
         if name not in self._buffers:
-            heights = sounds.samples(name)
-            buffer = self._context.createBuffer(1, len(heights), sounds.RATE)
+            heights = self._samples(name)
+            buffer = self._context.createBuffer(1, len(heights), self._rate)
             buffer.copyToChannel(_ffi().to_js(heights), 0)
             self._buffers[name] = buffer
         return self._buffers[name]
@@ -326,7 +326,7 @@ async def read_file(field: Element, largest: int) -> str | None:
 
 
 class LocalStorage:
-    """The browser's own, as web.store asks for it: every refusal is a StorageError."""
+    """The browser's own, as `web.memory.store` asks for it: every refusal is a StorageError."""
 
     def get(self, key: str) -> str | None:
         value = self._ask(lambda storage: storage.getItem(key))

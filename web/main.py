@@ -2,25 +2,26 @@
 
 from pyanitsa.game import Game
 from web import dom
-from web.announcer import Announcer
-from web.autoplay import Autoplay
-from web.beats import Beat
-from web.desk import Desk
-from web.duo import KEYS, Duo
-from web.feedback import Feedback
-from web.games import Games
-from web.invitation import Invitation, InvitationError, read_invitation
-from web.offline import Offline
-from web.preferences import Preferences
-from web.scene import Scene
+from web.crossing import Trouble
+from web.memory.faults import TROUBLES
+from web.memory.preferences import Preferences
+from web.memory.settings import Settings
+from web.memory.store import Store
+from web.offline.updates import Offline
+from web.play.announcer import Announcer
+from web.play.autoplay import Autoplay
+from web.play.duo import KEYS, Duo
+from web.play.feedback import Feedback
+from web.play.games import Games
+from web.play.invitation import Invitation, InvitationError, read_invitation
 from web.screens import menu, results
+from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
-from web.settings import Settings
-from web.sheet import Sheet
-from web.store import Store, Trouble
-from web.texts import TROUBLES
-from web.toast import Toast
-from web.view import View
+from web.screens.sheet import Sheet
+from web.table.beats import Beat
+from web.table.scene import Scene
+from web.table.toast import Toast
+from web.table.view import View
 
 OPEN_CARD = "Открыть карту"
 
@@ -77,7 +78,7 @@ class Page:
         results.listen(self.desk)
 
     def _apply(self, settings: Settings) -> None:
-        for name, value in settings.look().items():
+        for name, value in settings.attributes().items():
             setattr(dom.root().dataset, name, value)
         if settings.theme == "system":
             dom.root().dataset.theme = "dark" if dom.prefers_dark() else "light"

@@ -36,7 +36,7 @@ from pyanitsa.rules import PRESETS
 from pyanitsa.story import story_of
 from pyanitsa.tale import tale
 from pyanitsa.words import SOLO
-from web.chart import Chart
+from web.story.chart import Chart
 def timed(work):
     begun = perf_counter()
     made = work()

@@ -12,7 +12,7 @@ from pyanitsa.record import Record
 from pyanitsa.words import SOLO, heading, round_title, takes
 from tests.browser.table import counts
 from tests.entries import running
-from web.look import SUIT_NAMES
+from web.table.shown import SUIT_NAMES
 
 READY = "() => document.body.dataset.ready == 'yes'"
 PYTHON = re.compile(r"\.(bin|zip|whl|wasm)(\?|$)")

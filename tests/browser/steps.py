@@ -4,7 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from web.settings import Settings
+from web.memory.settings import Settings
 
 KEEP = """text => {
     if (!localStorage.getItem("pyanitsa/settings"))

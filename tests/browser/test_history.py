@@ -34,8 +34,8 @@ from tests.entries import (
     game_id,
     running,
 )
-from web.entry import Finished
-from web.transfer import LARGEST_FILE, export_text
+from web.memory.entry import Finished
+from web.memory.transfer import LARGEST_FILE, export_text
 
 GAME = 481516234
 MARKUP = "<img src=x onerror=alert(1)>"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.steps import choose, close_sheet, open_menu, settle
 from tests.browser.table import arrive, begin, counts, expect_round, open_button, play_round
-from web.settings import Settings
+from web.memory.settings import Settings
 
 LOOKS = {
     "Светлый": ("theme", "light"),

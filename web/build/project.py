@@ -12,6 +12,7 @@ if sys.platform != "win32":
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 RECIPES = WEB / "build"
+START = WEB / "start"
 CACHE = ROOT / ".cache"
 DIST = ROOT / "dist"
 SITE = DIST / "site"

@@ -7,7 +7,7 @@ from typing import Any
 
 from .cached import Part, step
 from .node import run_recipe
-from .project import RECIPES, WEB
+from .project import RECIPES, START
 
 QUIET = {"commonjs-variable-in-esm": "silent"}
 """Of a part of Pyodide's own script that looks for Node."""
@@ -32,7 +32,7 @@ def runtime(modules: Path, pyodide: Path, build: str) -> bytes:
     options = {
         "globalName": "runtime",
         "alias": {"pyodide": str(pyodide)},
-        "inject": [str(WEB / "runtime" / name) for name in ("door.js", "no_eval.js")],
+        "inject": [str(START / "runtime" / name) for name in ("door.js", "no_eval.js")],
         "define": {
             "BUILD": json.dumps(build),
             "LOCK_INFO": json.dumps(info),
@@ -45,9 +45,9 @@ def runtime(modules: Path, pyodide: Path, build: str) -> bytes:
 
 
 def bundle(name: str, modules: Path, options: Mapping[str, Any]) -> bytes:
-    """web/NAME.js with what it imports, as a classic script."""
-    entry = {"entryPoints": [str(WEB / f"{name}.js")], "format": "iife"}
-    sources = [WEB / f"{name}.js", *sorted((WEB / name).glob("*.js"))]
+    """web/start/NAME.js with what it imports, as a classic script."""
+    entry = {"entryPoints": [str(START / f"{name}.js")], "format": "iife"}
+    sources = sorted(START.rglob("*.js"))
 
     def make(folder: Path) -> None:
         given = json.dumps({**entry, **options, "outfile": str(folder / f"{name}.js")})

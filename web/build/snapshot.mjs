@@ -2,7 +2,7 @@
 //
 // Pyodide can write down its memory and go on from there, which spares the page the start of the
 // interpreter and every import. Written is only what differs from the memory of a freshly loaded
-// pyodide.asm.wasm: web/runtime/memory.js puts both together again.
+// pyodide.asm.wasm: web/start/runtime/memory.js puts both together again.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from .cached import digest, step
 from .imports import library, module_name, reachable
 from .node import run_recipe
-from .project import RECIPES, WEB
+from .project import RECIPES, START
 
 ROOTS = ("web.main",)
 """The modules that begin a page; they are in memory with all that they import."""
@@ -17,7 +17,7 @@ PROGRAMS = [RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "prepare
 
 def build_name(pyodide: Path, archive: Path) -> str:
     """Which runtime and snapshot belong together: functions have other places in another wasm."""
-    formats = [WEB / "runtime/memory.js", RECIPES / "snapshot.mjs"]
+    formats = [START / "runtime/memory.js", RECIPES / "snapshot.mjs"]
     return digest([pyodide.name, archive.parent.name, *formats])
 
 

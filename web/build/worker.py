@@ -25,7 +25,7 @@ def write(site: Path, version: str) -> None:
     now = {path.name: digest(path) for path in files(site) if path.name not in later}
     constants = {"VERSION": version, "FILES": now, "LATER": later}
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
-    text = head + (WEB / NAME).read_text(encoding="utf-8")
+    text = head + (WEB / "offline" / NAME).read_text(encoding="utf-8")
     (site / NAME).write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -1,1 +1,5 @@
-"""What the sheet can show: one file each, markup and what its buttons do."""
+"""What opens over the table: one file a sheet, and what all of them need at hand.
+
+Here comes in what is asked of a person or told to one outside a round. A screen changes a game,
+a setting or the memory only by asking `play` or `memory` to do it.
+"""

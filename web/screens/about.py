@@ -1,6 +1,6 @@
 """«О программе»."""
 
-from web.desk import Desk
+from web.screens.desk import Desk
 
 BODY = """
 <p>«Пьяница» — та самая карточная игра, где всё решает случай. Вся игра умещается на этой странице:

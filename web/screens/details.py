@@ -7,15 +7,15 @@ from pyanitsa import words
 from pyanitsa.record import Record
 from pyanitsa.tale import tale
 from web import dom
-from web.desk import Desk
-from web.entry import Finished, Mode
-from web.invitation import Invitation, can_be_played
-from web.names import rules_name
-from web.retold import retold
-from web.scene import PROLONG, can_be_prolonged
+from web.memory.entry import Finished, Mode
+from web.play.invitation import Invitation, can_be_played
+from web.play.retold import retold
+from web.play.rules_words import rules_name
 from web.screens import share
+from web.screens.desk import Desk
 from web.screens.question import ask, ask_if_under_way
-from web.sheet import Action, button, text
+from web.screens.sheet import Action, button, text
+from web.table.scene import PROLONG, can_be_prolonged
 
 DOESNT_ADD_UP = "Запись этой партии не сходится с правилами."
 

@@ -7,14 +7,14 @@ from pyanitsa import words
 from pyanitsa.number import number_text
 from pyanitsa.rules import Rules
 from web import dom
-from web.desk import Desk
-from web.entry import Finished, Origin
-from web.history import Result, Totals, newest_first, result, streak, totals
-from web.names import rules_name
-from web.retold import Gists
+from web.memory.entry import Finished, Origin
+from web.memory.history import Result, Totals, newest_first, result, streak, totals
+from web.play.retold import Gists
+from web.play.rules_words import rules_name
 from web.screens import details, transfer
+from web.screens.desk import Desk
 from web.screens.question import ask
-from web.sheet import Action, button, text
+from web.screens.sheet import Action, button, text
 
 TITLE = "История и серия"
 STEP = 50

@@ -1,6 +1,6 @@
 """«Как играть», in short."""
 
-from web.desk import Desk
+from web.screens.desk import Desk
 
 BODY = """
 <ol class="steps">

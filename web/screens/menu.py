@@ -1,11 +1,11 @@
 """The menu: where everything but the next card is found."""
 
 from pyanitsa.words import round_title
-from web.desk import Desk
-from web.entry import Running
+from web.memory.entry import Running
 from web.screens import about, history, how_to, number, opponent, settings
+from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
-from web.sheet import Action, button
+from web.screens.sheet import Action, button
 
 
 def show(desk: Desk) -> None:

@@ -1,7 +1,7 @@
 """«Играть по номеру»: the same game, card for card."""
 
-from web.desk import Desk
-from web.invitation import InvitationError, read_invitation
+from web.play.invitation import InvitationError, read_invitation
+from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
 
 BODY = """

@@ -1,7 +1,7 @@
 """«Вдвоём» or «Против компьютера», also in the middle of a game."""
 
-from web.desk import Desk
-from web.sheet import button
+from web.screens.desk import Desk
+from web.screens.sheet import button
 
 LABELS = {"solo": "Вдвоём", "duo": "Против компьютера"}
 """What the menu offers, by who plays now."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from web.sheet import Sheet, button, text
+from web.screens.sheet import Sheet, button, text
 
 
 def ask(sheet: Sheet, title: str, why: str, yes: str, no: str, do: Callable[[], None]) -> None:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from pyanitsa.record import Record
 from web import dom
-from web.desk import Desk
-from web.history import STREAK_RULES
-from web.lookback import Lookback
+from web.memory.history import STREAK_RULES
+from web.play.lookback import Lookback
 from web.screens import share
+from web.screens.desk import Desk
 
 
 def listen(desk: Desk) -> None:

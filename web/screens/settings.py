@@ -1,10 +1,10 @@
 """«Настройки»: everything at once on one sheet, in force as soon as it's touched."""
 
 from web import dom
-from web.desk import Desk
-from web.entry import LONGEST_NAME
-from web.settings import CHOICES, are_names
-from web.sheet import Action, button, text
+from web.memory.entry import LONGEST_NAME
+from web.memory.settings import CHOICES, are_names
+from web.screens.desk import Desk
+from web.screens.sheet import Action, button, text
 
 GROUPS = {
     "opponent": ("Соперник", {"solo": "Компьютер", "duo": "Вдвоём"}),

@@ -1,16 +1,16 @@
 """Passing a game's number on: by the clipboard or the device's own sharing."""
 
 from web import dom
-from web.invitation import Invitation
-from web.sheet import Action, button
-from web.toast import Toast
+from web.play.invitation import Invitation
+from web.screens.sheet import Action, button
+from web.table.toast import Toast
 
 
 def controls() -> str:
     """Only what works here: on plain http and in old browsers there may be neither of the first.
 
     The number itself stands beside them, as a text that one tap selects. The picture is saved by
-    whoever shows the story (web.story_view).
+    whoever shows the story (web.story.story_view).
     """
     copy = button("copy", "Скопировать номер", kind="quiet") if dom.can_copy() else ""
     share = button("share", "Поделиться", kind="quiet") if dom.can_share() else ""

@@ -6,12 +6,9 @@ from datetime import datetime
 
 from pyanitsa import words
 from web import dom
-from web.desk import Desk
-from web.entry import Finished
-from web.screens.question import ask
-from web.sheet import Action, button
-from web.texts import transfer_fault
-from web.transfer import (
+from web.memory.entry import Finished
+from web.memory.faults import transfer_fault
+from web.memory.transfer import (
     LARGEST_FILE,
     Plan,
     TransferError,
@@ -20,6 +17,9 @@ from web.transfer import (
     plan,
     read_export,
 )
+from web.screens.desk import Desk
+from web.screens.question import ask
+from web.screens.sheet import Action, button
 
 FROM_FILE = "Страница открыта из файла: история остаётся в этом браузере, а не рядом с файлом."
 

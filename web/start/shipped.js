@@ -1,4 +1,4 @@
-// `globalThis.shipped`: the files that web/runtime.js asks for. They lie beside the page, or in it
+// `globalThis.shipped`: the files that web/start/runtime.js asks for. They lie beside the page, or in it
 // as text (a page that is one file has no others), and this is the only place that knows.
 import { expectBytes, gotBytes, lose } from "./waiting.js";
 

@@ -1,0 +1,243 @@
+"""What is said of a game that is over: one sentence, four facts, its rounds."""
+
+import pytest
+from hypothesis import given
+
+from pyanitsa.cards import parse_card
+from pyanitsa.events import Ending, Outcome
+from pyanitsa.facts import Fact, Row, facts, round_line, rows
+from pyanitsa.game import ENDLESS_ROUNDS, Game
+from pyanitsa.story import Story, War
+from pyanitsa.tale import tale
+from pyanitsa.words import SOLO, named, players
+from tests.arrange import game
+from tests.engine.test_properties import FEWER, begun_games
+from tests.stories import made, told, walk
+
+DUO = (named("Саша"), named("Женя"))
+ACE, QUEEN, TEN, JOKER = map(parse_card, ("A♥", "Q♠", "10♦", "JR"))
+
+
+def won(round_: int, winner: int = 0, card: str = "A♥", depth: int = 1, pot: int = 6) -> War:
+    return War(round_, depth, winner, pot, parse_card(card) if card else None)
+
+
+def plain(text: str) -> str:
+    """Without what only keeps pieces together on a line."""
+    return text.replace("\u00a0", " ").replace("\u2060", "")
+
+
+# The sentence.
+
+FROM_BEHIND = walk("LL-" + "-" + "W" * 5)
+"""Down to 18 : 34, then ahead."""
+MIRRORED = [52 - count for count in FROM_BEHIND]
+
+
+@pytest.mark.parametrize(
+    ("expected", "story"),
+    [
+        ("Проигрывали 18 : 34 и выиграли", made(*FROM_BEHIND)),
+        ("Вели 34 : 18, но компьютер отыгрался", made(*MIRRORED)),
+        ("Проигрывали 18 : 34 и сравняли счёт", made(*FROM_BEHIND[:5], 26)),
+        ("Вели 34 : 18, но компьютер сравнял счёт", made(*MIRRORED[:5], 26)),
+        ("Проигрывали 26 : 10 и выиграли", made(18, 26, 10, 9, deck=36, fewest_win=True)),
+        ("Туз в войне на 3-м раунде решил всё", made(*walk("+-W-"), wars=(won(3),))),
+        ("Дама в войне на 3-м раунде решила всё", made(*walk("+-W-"), wars=(won(3, 0, "Q♠"),))),
+        ("Десятка в войне на 3-м раунде решила всё", made(*walk("+-L+"), wars=(won(3, 1, "10♦"),))),
+        ("Джокер в войне на 3-м раунде решил всё", made(*walk("+-W-"), wars=(won(3, 0, "JR"),))),
+        ("Война на 3-м раунде решила всё", made(*walk("+-W-"), wars=(won(3, 0, ""),))),
+        ("Король в войне на последнем раунде решил всё",
+         made(*walk("+-W"), wars=(won(3, 0, "K♠"),))),
+        ("Последний раунд решил всё", made(*walk("+-+"))),
+        ("Последний раунд сравнял счёт", made(*walk("+-+-"))),
+        ("Всё решил один раунд", made(*walk("+"))),
+        ("Вели с первого раунда и до конца", made(*walk("++++"))),
+        ("Компьютер вёл с первого раунда и до конца", made(*walk("----"))),
+        ("Перевес — всего две карты", made(*walk("-+++-"))),
+        ("Перевес — всего четыре карты", made(*walk("-+++"))),
+        ("До ничьей не хватило одной карты", made(*walk("+---+"))),
+        ("До ничьей не хватило двух карт", made(*walk("+---"))),
+        ("Лидер менялся 6 раз, под конец вперёд вышли вы", made(*walk("+--++--++--++++"))),
+        ("Лидер менялся 7 раз, под конец вперёд вышел компьютер", made(*walk("+--++--++--++----"))),
+        ("Взяли 6 раундов подряд и выиграли", made(*walk("-++++++"))),
+        ("Взяли 21 раунд подряд и выиграли", made(*walk("-" + "+" * 21))),
+        ("Компьютер взял 6 раундов подряд и выиграл", made(*walk("+------"))),
+        ("Повели на 3-м раунде и больше не уступили", made(*walk("-++++"))),
+        ("Компьютер повёл на 3-м раунде и больше не уступил", made(*walk("+----"))),
+        ("Всю партию шли вровень: разница не больше 2 карт", made(*walk("+-" * 5 + "+--+-+"), 26)),
+        ("Лидер менялся 6 раз, а кончилось миром", made(*walk("+--++--++--++-"), 26)),
+        ("Никто никому не уступил", made(*walk("+-"), 26)),
+        ("Редкий случай: на стол легли все карты до единой", told(game("7♠", "7♦"))),
+        ("Карты пошли по кругу: эта партия не кончилась бы никогда",
+         made(*walk("+-++"), ending=Ending.ENDLESS)),
+        ("Так долго не играет никто: конца не видно",
+         made(*[26, 27] * (ENDLESS_ROUNDS // 2), 26, ending=Ending.ENDLESS)),
+    ],
+)  # fmt: skip
+def test_tale(expected: str, story: Story) -> None:
+    """What there is to say about a game against the computer."""
+    assert expected == tale(story, SOLO)
+
+
+@pytest.mark.parametrize(
+    ("expected", "story"),
+    [
+        ("Саша проигрывает 18 : 34 и выигрывает", made(*FROM_BEHIND)),
+        ("Женя проигрывает 18 : 34 и выигрывает", made(*MIRRORED)),
+        ("Женя проигрывает 18 : 34 и сравнивает счёт", made(*MIRRORED[:5], 26)),
+        ("Саша ведёт с первого раунда и до конца", made(*walk("++++"))),
+        ("Женя выходит вперёд на 3-м раунде и больше не уступает", made(*walk("+----"))),
+        ("Женя берёт 6 раундов подряд и выигрывает", made(*walk("+------"))),
+        ("Лидер менялся 6 раз, под конец впереди Саша", made(*walk("+--++--++--++++"))),
+        ("Перевес — всего четыре карты", made(*walk("+---"))),
+        ("Туз в войне на 3-м раунде решил всё", made(*walk("+-L+"), wars=(won(3, 1),))),
+    ],
+)
+def test_tale_of_two_people(expected: str, story: Story) -> None:
+    """Names, in words without a gender: nobody is «you»."""
+    assert expected == tale(story, DUO)
+
+
+@pytest.mark.parametrize(
+    ("expected", "counts"),
+    [
+        ("Отставали на 21 карту и выиграли", ((12, 12, 12), (0, 21, 15), (20, 8, 8), (20, 8, 8))),
+        ("Соперник 2 отставал на 22 карты и выиграл",
+         ((12, 12, 12), (14, 22, 0), (8, 8, 20), (8, 8, 20))),
+        ("Соперник 1 отставал на 10 карт и сравнял счёт",
+         ((12, 12, 12), (18, 8, 10), (14, 14, 8), (14, 14, 8))),
+    ],
+)  # fmt: skip
+def test_tale_in_company(expected: str, counts: tuple[tuple[int, ...], ...]) -> None:
+    """With more seats a lead is told in cards."""
+    best = max(counts[-1])
+    winners = tuple(seat for seat in range(3) if counts[-1][seat] == best)
+    outcome = Outcome(Ending.LIMIT, winners, counts[-1])
+    assert expected == tale(Story(counts, (None, 0, 0, 0), (), outcome), players(3))
+
+
+@FEWER
+@given(begun_games())
+def test_every_game_has_a_tale(begun: Game) -> None:
+    """Whatever the rules and however it ended: one sentence, four facts, a line a round."""
+    story, persons = told(begun), players(begun.rules.seats)
+    said = tale(story, persons)
+    assert said[0].isupper()
+    assert said[-1].isalnum()
+    assert 4 == len(facts(story, persons))
+    for number in range(story.rounds + 1):
+        assert round_line(story, number)
+    assert len(story.wars) <= len([*rows(story, persons)])
+
+
+# The facts.
+
+
+@pytest.mark.parametrize(
+    ("expected", "wars"),
+    [
+        (("не было", ""), ()),
+        (("1", "ваша"), (won(1),)),
+        (("1", "не ваша"), (won(1, 1),)),
+        (("2", "все ваши"), (won(1), won(2))),
+        (("2", "все ваши"), (won(1, depth=2, pot=10),)),
+        (("2", "ни одной вашей"), (won(1, 1), won(2, 1))),
+        (("2", "ваша 1"), (won(1), won(2, 1))),
+        (("3", "ваших 2"), (won(1, depth=2), won(2, 1))),
+        (("22", "ваша 21"), (won(1, depth=21), won(2, 1))),
+        (("12", "ваших 11"), (won(1, depth=11), won(2, 1))),
+    ],
+)
+def test_wars(expected: tuple[str, str], wars: tuple[War, ...]) -> None:
+    """How many wars, and how many of them were yours."""
+    assert Fact("Войны", *expected) == facts(made(26, 27, wars=wars), SOLO)[0]
+
+
+@pytest.mark.parametrize(
+    ("expected", "rounds"),
+    [
+        (("0", ""), "---"),
+        (("1", "ваш, раунд 2"), "-+-"),
+        (("3", "ваши, раунды 2–4"), "-+++-"),
+    ],
+)
+def test_run(expected: tuple[str, str], rounds: str) -> None:
+    """Your longest run of rounds, and when."""
+    fact = facts(made(*walk(rounds)), SOLO)[1]
+    assert ("Раундов подряд", *expected) == (*fact[:2], plain(fact.note))
+
+
+@pytest.mark.parametrize(
+    ("expected", "rounds"),
+    [
+        (("2 карты", "у вас, раунд 1"), "+-"),
+        (("4 карты", "у компьютера, раунд 2"), "--"),
+        (("6 карт", "у вас, раунд 1"), "W"),
+        (("не было", ""), ""),
+    ],
+)
+def test_largest_lead(expected: tuple[str, str], rounds: str) -> None:
+    """The largest lead of all, whose and when."""
+    fact = facts(made(*walk(rounds)), SOLO)[2]
+    assert ("Наибольший отрыв", *expected) == (*fact[:2], plain(fact.note))
+
+
+@pytest.mark.parametrize(
+    ("expected", "rounds"),
+    [
+        (("Перелом", "раунд 3", "дальше вели вы"), "-++"),
+        (("Перелом", "раунд 3", "дальше вёл компьютер"), "+--"),
+        (("Перелом", "не было", "с начала вели вы"), "++"),
+        (("Лидер менялся", "ни разу", ""), "+-"),
+        (("Лидер менялся", "1 раз", ""), "+--+"),
+        (("Лидер менялся", "2 раза", ""), "+--++-"),
+    ],
+)
+def test_turn(expected: tuple[str, str, str], rounds: str) -> None:
+    """Where it turned; of a draw, how often the lead changed."""
+    assert Fact(*expected) == facts(made(*walk(rounds)), SOLO)[3]
+
+
+def test_facts_of_two_people() -> None:
+    """With names: whose each fact is."""
+    told_facts = facts(made(*walk("+---L"), wars=(won(5, 1),)), DUO)
+    assert [
+        ("Войны", "1", "Саша 0 · Женя 1"),
+        ("Раундов подряд", "4", "Женя, раунды 2–5"),
+        ("Наибольший отрыв", "10 карт", "Женя, раунд 5"),
+        ("Перелом", "раунд 3", "дальше ведёт Женя"),
+    ] == [(fact.name, fact.value, plain(fact.note)) for fact in told_facts]
+
+
+# The rounds.
+
+
+@pytest.mark.parametrize(
+    ("expected", "number"),
+    [
+        ("Раздача: 26 : 26", 0),
+        ("Раунд 1: 29 : 23, война за 6", 1),
+        ("Раунд 2: 28 : 24", 2),
+        ("Раунд 3: 33 : 19, война ×2 за 10", 3),
+    ],
+)
+def test_round_line(expected: str, number: int) -> None:
+    """A round in one line: its number, the counts, the war it held."""
+    wars = (won(1), won(3, depth=2, pot=10))
+    assert expected == round_line(made(26, 29, 28, 33, wars=wars), number)
+
+
+def test_rows() -> None:
+    """Wars and changes of the lead in their order; both of one round in one line."""
+    story = made(*walk("+L-W"), wars=(won(2, 1), won(4, 0, depth=2, pot=10)))
+    assert [
+        Row(2, "Война за 6: берёт компьютер, вперёд вышел компьютер", "24 : 28"),
+        Row(4, "Война ×2 за 10: берёте вы", "26 : 26"),
+    ] == [*rows(story, SOLO)]
+    assert "Война за 6: берёт Женя, впереди Женя" == next(rows(story, DUO)).what
+
+
+def test_nobody_takes() -> None:
+    """A void round's war stands at the last round that counts."""
+    assert [Row(0, "Война за 2: никто не берёт", "1 : 1")] == [*rows(told(game("7♠", "7♦")), SOLO)]

@@ -1,0 +1,87 @@
+"""Key frames: where things come from, that they arrive, and what alone may move."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from web.crossing import Box
+from web.table import motion
+
+sizes = st.floats(10, 200)
+places = st.floats(-3000, 3000)
+boxes = st.builds(Box, places, places, sizes, sizes)
+
+A, B = Box(10, 20, 50, 70), Box(110, 60, 50, 70)
+
+EVERYTHING = {
+    "flight": motion.flight(A, B),
+    "flight between halves": motion.flight(A, B, turned=True, comes_round=True),
+    "turn up": motion.turn(face_up=True),
+    "turn down": motion.turn(face_up=False),
+    "jump": motion.jump(),
+    "pop": motion.pop(),
+    "rise": motion.rise(),
+    "breathe": motion.breathe(),
+    "riffle": motion.riffle(A, B),
+}
+
+
+@pytest.mark.parametrize("frames", EVERYTHING.values(), ids=EVERYTHING)
+def test_only_what_is_cheap(frames: motion.Frames) -> None:
+    """Only transform and opacity move: nothing is laid out or painted anew."""
+    assert {name for frame in frames for name in frame} <= {"transform", "opacity", "easing"}
+
+
+@pytest.mark.parametrize("name", set(EVERYTHING) - {"turn up", "turn down"})
+def test_everything_arrives(name: str) -> None:
+    """The last frame is the element's own place, size and opacity."""
+    last = EVERYTHING[name][-1]
+    assert last["transform"] in ("none", "scale(1)")
+    assert last.get("opacity", "1") == "1"
+
+
+@given(boxes, boxes, st.booleans())
+def test_flight_begins_where_the_card_was(start: Box, end: Box, turned: bool) -> None:
+    """A flight's first frame is the start's place, for a half on its head the other way round."""
+    first = motion.flight(start, end, turned=turned)[0]["transform"]
+    sign = -1 if turned else 1
+    assert pytest.approx(
+        (sign * (start.left - end.left), sign * (start.top - end.top))
+    ) == translation(first)
+
+
+@given(boxes, boxes)
+def test_flight_is_a_slight_arc(start: Box, end: Box) -> None:
+    """Half way the card is above the straight line, by at most 22 pixels."""
+    first, between, _ = (frame["transform"] for frame in motion.flight(start, end))
+    straight = 0.45 * translation(first)[1]
+    assert -1e-6 <= straight - translation(between)[1] <= 22 + 1e-6
+
+
+def test_flight_to_the_other_side_turns_round() -> None:
+    """A card that goes to somebody who sits opposite turns round by half a circle."""
+    assert "rotate(180deg)" in motion.flight(A, B, comes_round=True)[0]["transform"]
+    assert "rotate(0deg)" in motion.flight(A, B)[0]["transform"]
+
+
+def test_turn_is_half_a_circle() -> None:
+    """A turn goes about the upright axis from one face to the other, and back the other way."""
+    up, down = motion.turn(face_up=True), motion.turn(face_up=False)
+    assert ["rotateY(0deg)", "rotateY(180deg)"] == [frame["transform"] for frame in up]
+    assert ["rotateY(180deg)", "rotateY(0deg)"] == [frame["transform"] for frame in down]
+
+
+def test_riffle_shakes_then_slides() -> None:
+    """A riffled pile shakes where it was, both ways, before it slides to its place."""
+    *shakes, last = motion.riffle(A, B)
+    assert {translation(frame["transform"]) for frame in shakes} == {(-100.0, -40.0)}
+    angles = [float(re.findall(r"rotate\((.+)deg", frame["transform"])[0]) for frame in shakes]
+    assert min(angles) < 0 < max(angles)
+    assert "none" == last["transform"]
+
+
+def translation(transform: str) -> tuple[float, float]:
+    right, down = re.findall(r"(-?[\d.e+-]+)px", transform)
+    return float(right), float(down)

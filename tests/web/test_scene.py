@@ -1,0 +1,133 @@
+"""Scenes: the picture that beats lead to is the engine's table."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from pyanitsa.cards import Card, parse_cards
+from pyanitsa.events import Ending
+from pyanitsa.game import Game
+from pyanitsa.words import SOLO, players
+from tests.arrange import game
+from tests.engine.test_properties import begun_games
+from web.table.beats import beats
+from web.table.scene import START_CAPTION, Scene
+
+FEWER = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+WAR = ("9♠ 2♠ A♥ 4♠", "9♦ 3♦ 10♠ 4♦")
+
+
+def scene(begun: Game) -> Scene:
+    return Scene.of(begun, players(begun.rules.seats))
+
+
+def played(*stacks: str) -> Scene:
+    """The end picture of a first round."""
+    begun = game(*stacks)
+    shown = scene(begun)
+    for beat in beats(begun.play_round()):
+        shown.apply(beat)
+    return shown
+
+
+def titles(*stacks: str) -> list[str]:
+    """What the middle line says, beat by beat, each text once."""
+    begun = game(*stacks)
+    shown, said = scene(begun), [""]
+    for beat in beats(begun.play_round()):
+        shown.apply(beat)
+        said += [shown.caption] if shown.caption != said[-1] else []
+    return said[1:]
+
+
+def card(text: str) -> Card:
+    return parse_cards(text)[0]
+
+
+@FEWER
+@given(begun_games())
+def test_folded_beats_are_the_table(begun: Game) -> None:
+    """After every round the scene has the engine's table, counts, round and outcome."""
+    shown = scene(begun)
+    while not begun.outcome:
+        for beat in beats(begun.play_round()):
+            shown.apply(beat)
+        assert begun.table == shown.table
+        assert begun.counts() == shown.counts
+        assert begun.outcome == shown.outcome
+        is_void = begun.outcome is not None and begun.outcome.ending is Ending.VOID
+        assert begun.begun - is_void == shown.round
+
+
+@FEWER
+@given(begun_games())
+def test_end_picture(begun: Game) -> None:
+    """After every round no war is on and nothing lies on the table."""
+    shown = scene(begun)
+    while not begun.outcome:
+        for beat in beats(begun.play_round()):
+            shown.apply(beat)
+        assert ([], 0, ()) == (shown.table.laid, shown.war, shown.contenders)
+
+
+def test_start() -> None:
+    """Before the first round the middle line says in a word how to win."""
+    shown = scene(game(*WAR))
+    assert (START_CAPTION, 0, None) == (shown.caption, shown.round, shown.winner)
+
+
+def test_stake_grows() -> None:
+    """In a war the middle line says how much is at stake; then who takes it."""
+    stakes = [f"Война! На кону {stake}" for stake in (2, 4, 6)]
+    assert [*stakes, "Вы берёте 6"] == titles(*WAR)
+
+
+def test_last_cards() -> None:
+    """Each side's last open card is remembered, never one that lay face down."""
+    assert {0: card("A♥"), 1: card("10♠")} == played(*WAR).last
+
+
+def test_counts_change_with_the_counters() -> None:
+    """The counters keep their old numbers until they jump."""
+    begun = game("K♠ 2♠", "7♦ 3♦")
+    shown, seen = scene(begun), []
+    for beat in beats(begun.play_round()):
+        shown.apply(beat)
+        seen.append(shown.counts)
+    assert [(2, 2)] * 4 + [(3, 1)] == seen
+
+
+def test_void_round() -> None:
+    """A void round isn't counted, everybody has their cards back, and it's said."""
+    shown = played("7♠", "7♦")
+    assert ("Каждый забирает свои карты", 0, (1, 1)) == (shown.caption, shown.round, shown.counts)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "out", "end"),
+    [
+        (("7♠ 2♠", "7♦"), "Компьютеру нечем продолжить войну", "Вы берёте 2"),
+        (("7♠", "7♦ 2♠"), "Вам нечем продолжить войну", "Компьютер берёт 2"),
+        (("7♠", "7♦"), "Вам и компьютеру нечем продолжить войну", "Каждый забирает свои карты"),
+    ],
+)
+def test_nothing_to_go_on_with(stacks: tuple[str, ...], out: str, end: str) -> None:
+    """Whoever has no card for the war is named before the cards go."""
+    assert ["Война! На кону 2", out, end] == titles(*stacks)
+
+
+def test_copy_is_by_itself() -> None:
+    """What happens to a copy changes nothing about the scene it was made of."""
+    begun = game(*WAR)
+    shown = scene(begun)
+    copied = shown.copy()
+    for beat in beats(begun.play_round()):
+        copied.apply(beat)
+    assert scene(game(*WAR)) == shown
+
+
+def test_results() -> None:
+    """A game that is over has its heading, reason and score."""
+    shown = played("9♠", "2♦")
+    expected = {"heading": "Победа!", "reason": "У компьютера кончились карты", "score": "2 : 0"}
+    assert expected | {"number": ""} == shown.results()
+    assert SOLO == shown.persons

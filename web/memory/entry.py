@@ -1,0 +1,156 @@
+"""What the browser remembers of one game, and its JSON form (docs/storage.md). Pure.
+
+Whatever is read may have been damaged or made up, so everything is checked before it's believed.
+"""
+
+import re
+import secrets
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Any
+
+from pyanitsa.events import Ending, Outcome
+from pyanitsa.record import Record, RecordError
+from web.memory.plain_json import read_json
+
+VERSION = 1
+LATEST_ORDER = 10**14
+"""Well past the year 5000, in milliseconds."""
+LONGEST_NAME = 40
+_ID = re.compile(r"[0-9]{1,14}-[0-9a-f]{8}")
+
+
+class EntryError(ValueError):
+    """Data that is no entry of this version."""
+
+
+def new_id() -> str:
+    return f"{time.time_ns() // 1_000_000}-{secrets.token_hex(4)}"
+
+
+def is_id(value: object) -> bool:
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
+
+
+class Mode(StrEnum):
+    SOLO = "solo"
+    DUO = "duo"  # also a game that was played by two for a part of it
+
+
+class Origin(StrEnum):
+    DEALT = "dealt"
+    NUMBER = "number"  # from a typed number or a link
+    REPLAY = "replay"
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    id: str
+    """Time of the start in milliseconds and a random suffix, so that no two games share one."""
+    record: Record
+    origin: Origin = Origin.DEALT
+    mode: Mode = Mode.SOLO
+    names: tuple[str, ...] = ()
+    """The players' names, by seat, in a game for two."""
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "record": self.record.text(),
+            "origin": self.origin,
+            "mode": self.mode,
+            "names": list(self.names),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    game: Running
+    outcome: Outcome
+    date: str
+    """The local calendar date and time of the end, `2026-11-29T23:59:05`."""
+    order: int
+    """Rises from one finished game to the next, also when the clock has been set back."""
+
+    def data(self) -> dict[str, Any]:
+        outcome = self.outcome
+        result = {"end": outcome.ending, "winners": outcome.winners, "counts": outcome.counts}
+        return self.game.data() | {"result": result, "date": self.date, "order": self.order}
+
+
+def read_running(key: str, text: str) -> Running:
+    """The running game stored as `text`; EntryError."""
+    return _running(key, _object(text))
+
+
+def read_finished(key: str, text: str) -> Finished:
+    return finished_from(key, _object(text))
+
+
+def finished_from(key: str, data: Mapping[str, Any]) -> Finished:
+    """The finished game with this id and JSON form; EntryError."""
+    game = _running(key, data)
+    try:
+        result = data["result"]
+        outcome = Outcome(
+            Ending(result["end"]), _counts(result["winners"]), _counts(result["counts"])
+        )
+        date, order = data["date"], data["order"]
+        datetime.fromisoformat(date)
+    except (KeyError, TypeError, ValueError) as fault:
+        raise EntryError(f"not a finished game: {fault!r}") from fault
+    if not _is_possible(game, outcome) or not _is_whole(order) or order > LATEST_ORDER:
+        raise EntryError("not a finished game: impossible result")
+    return Finished(game, outcome, date, order)
+
+
+def _running(key: str, data: Mapping[str, Any]) -> Running:
+    if not is_id(key):
+        raise EntryError(f"not an id: {key[:40]!r}")
+    if data.get("version") != VERSION:
+        raise EntryError(f"version {data.get('version')!r} is not {VERSION}")
+    try:
+        record = Record.from_text(data["record"])
+        names = _names(data["names"], record.rules.seats)
+        return Running(key, record, Origin(data["origin"]), Mode(data["mode"]), names)
+    except (KeyError, TypeError, ValueError, AttributeError, RecordError) as fault:
+        raise EntryError(f"not a game: {fault!r}") from fault
+
+
+def _object(text: str) -> Mapping[str, Any]:
+    try:
+        data = read_json(text)
+    except ValueError as fault:
+        raise EntryError("not JSON") from fault
+    if not isinstance(data, dict):
+        raise EntryError("not a JSON object")
+    return data
+
+
+def _names(values: Any, seats: int) -> tuple[str, ...]:
+    """One a seat, or none at all."""
+    if not isinstance(values, list) or len(values) not in (0, seats):
+        raise ValueError(f"not {seats} names")
+    if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in values):
+        raise ValueError("impossible names")
+    return tuple(values)
+
+
+def _counts(values: Any) -> tuple[int, ...]:
+    if not isinstance(values, list) or not all(map(_is_whole, values)):
+        raise ValueError(f"not counts: {values!r}")
+    return tuple(values)
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _is_possible(game: Running, outcome: Outcome) -> bool:
+    rules, counts = game.record.rules, outcome.counts
+    if len(counts) != rules.seats or sum(counts) > rules.deck:
+        return False
+    return outcome.winners == rules.best(counts)

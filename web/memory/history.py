@@ -1,0 +1,76 @@
+"""What the finished games add up to: streak and totals. Pure; nothing of it is ever stored."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from pyanitsa.rules import PRESETS
+from web.memory.entry import Finished, Mode, Origin
+
+STREAK_RULES = (PRESETS["short"], PRESETS["long"])
+YOU = 0
+
+
+class Result(Enum):
+    WIN = auto()
+    DRAW = auto()
+    LOSS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Games won in a row; a draw neither lengthens nor breaks it."""
+
+    current: int = 0
+    best: int = 0
+
+
+def newest_first(games: Iterable[Finished]) -> list[Finished]:
+    """By the order of finishing; two that tabs finished at once go by their ids."""
+    return sorted(games, key=lambda done: (done.order, done.game.id), reverse=True)
+
+
+def result(done: Finished) -> Result:
+    """How the game ended for you."""
+    if YOU not in done.outcome.winners:
+        return Result.LOSS
+    return Result.WIN if len(done.outcome.winners) == 1 else Result.DRAW
+
+
+def is_counted(done: Finished) -> bool:
+    """Freshly dealt games against the computer count; duo, typed numbers and replays don't."""
+    return done.game.mode is Mode.SOLO and done.game.origin is Origin.DEALT
+
+
+def streak(games: Sequence[Finished]) -> Streak:
+    """Of the short and long games that count, given newest first."""
+    current = best = 0
+    for done in reversed(games):
+        if is_counted(done) and done.game.record.rules in STREAK_RULES:
+            match result(done):
+                case Result.WIN:
+                    current += 1
+                case Result.LOSS:
+                    current = 0
+            best = max(best, current)
+    return Streak(current, best)
+
+
+def totals(games: Iterable[Finished]) -> dict[str, Totals]:
+    """By rules code, for the games that count."""
+    results: dict[str, list[Result]] = {}
+    for done in games:
+        if is_counted(done):
+            results.setdefault(done.game.record.rules.code(), []).append(result(done))
+    return {
+        code: Totals(len(all_), *(all_.count(kind) for kind in Result))
+        for code, all_ in results.items()
+    }

@@ -1,0 +1,27 @@
+"""The settings in force: remembered, and told to whoever follows them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from web.memory.settings import Settings
+from web.memory.store import Store
+
+
+class Preferences:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._followers: list[Callable[[Settings], None]] = []
+        self.now = store.settings(Settings())
+
+    def follow(self, apply: Callable[[Settings], None]) -> None:
+        """Call `apply` now and at every change."""
+        self._followers.append(apply)
+        apply(self.now)
+
+    def change(self, **fields: Any) -> None:
+        """In what is stored now: another tab may have changed something else."""
+        self.now = replace(self._store.settings(self.now), **fields)
+        self._store.save_settings(self.now)
+        for apply in self._followers:
+            apply(self.now)

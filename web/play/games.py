@@ -1,0 +1,246 @@
+"""Which game is on the table, what is kept of it, and what becomes of the one before."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Protocol
+
+from pyanitsa.game import BadOrderError, Game
+from pyanitsa.number import new_number
+from pyanitsa.record import Record
+from pyanitsa.rules import PRESETS, Rules
+from pyanitsa.story import Teller
+from pyanitsa.words import Person, named, players
+from web import dom
+from web.memory.entry import Finished, Mode, Origin, Running, new_id
+from web.memory.preferences import Preferences
+from web.memory.store import Store
+from web.play.invitation import Invitation, can_be_played
+from web.play.play import Play
+from web.table.beats import Beat
+from web.table.scene import Scene
+from web.table.stored_face import face
+from web.table.toast import Toast
+from web.table.view import View
+
+TAB = "pyanitsa-"
+SLICE = 500
+"""Rounds that are replayed before the page may breathe."""
+
+
+class Audience(Protocol):
+    """Who follows the table, whichever game is on it."""
+
+    def shows(self, beat: Beat) -> None: ...
+
+    def stands_still(self, end: Scene) -> None:
+        """A round's end picture stands, or another game's."""
+
+
+class Games:
+    play: Play
+    running: Running | None = None
+    """What is kept of the game on the table; None if it has no number."""
+
+    def __init__(
+        self,
+        view: View,
+        store: Store,
+        toast: Toast,
+        preferences: Preferences,
+        audience: Audience,
+    ) -> None:
+        self._view, self._store, self._toast = view, store, toast
+        self._preferences, self._audience = preferences, audience
+
+    async def open(self, invitation: Invitation | None) -> None:
+        """What the page opens with: the game of its link, the game it had, or a new one."""
+        stored = self._left(invitation)
+        if stored and await self._take_up(stored):
+            return
+        if invitation:
+            self.begin(Game(invitation.rules, invitation.number), Origin.NUMBER)
+        else:
+            self.begin(self._fresh())
+
+    def deal(self, rules: Rules | None = None) -> None:
+        """A fresh game, of the length chosen or by `rules`; the one before is given up."""
+        self._replace(self._fresh(rules), Origin.DEALT)
+
+    def accept(self, invitation: Invitation) -> None:
+        """A game by its number; one that is under way waits until it's wanted again."""
+        self._replace(Game(invitation.rules, invitation.number), Origin.NUMBER)
+
+    def replay(self, record: Record) -> None:
+        """The same game from the start."""
+        self._replace(Game(record.rules, record.number), Origin.REPLAY)
+
+    def prolong(self, record: Record) -> None:
+        """Go on with a short game as the long one of its number: a replay, up to where it ended."""
+        self._make_room(Origin.REPLAY)
+        longer = replace(record, rules=PRESETS["long"])
+        dom.start(self._take_up_or_deal(Running(new_id(), longer, Origin.REPLAY)))
+
+    def take_up(self, running: Running) -> None:
+        """Go on with a game that was left; the one on the table waits if it's under way."""
+        _leave_link()
+        self._forget_unless(self.play.is_under_way)
+        newest = self._store.running(running.id) or running  # another tab may have gone on with it
+        dom.start(self._take_up_or_deal(newest))
+
+    def sit(self, opponent: str) -> None:
+        """Against the computer (solo) or by two (duo), from now on; the game goes on."""
+        self._preferences.change(opponent=opponent)
+        self.rename()
+
+    def rename(self) -> None:
+        """Who plays, or how cards are written, has changed."""
+        self.play.rename(self._persons(self.play.game))
+        self.keep(self.play.game, self.play.end)
+
+    def invitation(self) -> Invitation | None:
+        """To the game on the table."""
+        game = self.play.game
+        return Invitation(game.number, game.rules) if game.number else None
+
+    def waiting(self) -> Running | None:
+        """The game begun last among those that wait for somebody to go on with them."""
+        mine = self.running.id if self.running else ""
+        left = [game for game in self._store.unfinished() if game.id != mine and game.record.rounds]
+        return left[-1] if left else None
+
+    def begin(self, game: Game, origin: Origin = Origin.DEALT) -> None:
+        """Put a game on the table: the way in which every game starts."""
+        running = Running(new_id(), game.record(), origin) if game.number else None
+        self._set_up(Teller(game), running)
+        self.keep(game, self.play.end)
+
+    def keep(self, game: Game, end: Scene) -> None:
+        """Remember how far the game has come; after the round the table looks like `end`."""
+        if self.running:
+            self.running = replace(self.running, record=game.record(), **self._seats_taken(game))
+            russian = self._preferences.now.ranks == "russian"
+            link = _invitation(game.record()).fragment()
+            self._store.save(self.running, face(end, russian=russian) | {"link": link})
+            if game.outcome:
+                self._store.finish(self.running, game.outcome)
+
+    def delete(self, games: Iterable[Finished]) -> None:
+        """Out of the history, and for good: the one on the table isn't kept any more."""
+        gone = list(games)
+        self._store.delete(gone)
+        if self.running and self.running.id in {done.game.id for done in gone}:
+            self.running = None
+
+    def shows(self, beat: Beat) -> None:
+        self._audience.shows(beat)
+
+    def stands_still(self, end: Scene) -> None:
+        self._audience.stands_still(end)
+
+    def _left(self, invitation: Invitation | None) -> Running | None:
+        """This tab's game, else the one played last; with a link only if it's the link's.
+
+        In its own tab a link's game stays when it's over; elsewhere the link begins it anew.
+        """
+        own = self._store.running(dom.tab_name().removeprefix(TAB))
+        left = own or self._store.last()
+        if not invitation:
+            return left
+        dom.set_address(invitation.fragment())
+        if not left or _invitation(left.record) != invitation:
+            return None
+        return left if own or not self._store.is_finished(left) else None
+
+    def _replace(self, game: Game, origin: Origin) -> None:
+        self._make_room(origin)
+        self.begin(game, origin)
+
+    def _make_room(self, origin: Origin) -> None:
+        """For a game of that origin: the one under way is given up, or waits."""
+        before = self.running if self.play.is_under_way else None
+        _leave_link()
+        self._forget_unless(before is not None and origin is not Origin.DEALT)
+        if before:
+            said = "Начата новая партия." if origin is Origin.DEALT else "Прежняя партия отложена."
+            self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
+
+    def _undo(self, before: Running) -> None:
+        if self.running and self.running.id == before.id:
+            return  # it has been taken up in another way since
+        _leave_link()
+        self._forget_unless(False)
+        dom.start(self._take_up_or_deal(self._store.running(before.id) or before))
+
+    async def _take_up_or_deal(self, running: Running) -> None:
+        if not await self._take_up(running):
+            self._toast.show("Эту партию не восстановить: она отложена, начата новая.")
+            self.begin(self._fresh())
+        self._view.focus()
+
+    async def _take_up(self, running: Running) -> bool:
+        """A stored game at the picture it was left with; False, and aside, if there's none such."""
+        teller = await replayed(running.record) if can_be_played(running.record.rules) else None
+        if teller is None:
+            self._store.refuse(running)
+            return False
+        self._set_up(teller, running)
+        return True
+
+    def _set_up(self, teller: Teller, running: Running | None) -> None:
+        if hasattr(self, "play"):
+            self.play.close()
+        self.running = running
+        dom.set_tab_name(TAB + running.id if running else "")
+        begun = running.record.rounds > teller.game.begun if running else False
+        persons = self._persons(teller.game)
+        self.play = Play(self._view, teller, persons, self, taken_up=begun)
+        self._audience.stands_still(self.play.end)
+
+    def _fresh(self, rules: Rules | None = None) -> Game:
+        return Game(rules or PRESETS[self._preferences.now.length], new_number())
+
+    def _persons(self, game: Game) -> Sequence[Person]:
+        settings = self._preferences.now
+        return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules.seats)
+
+    def _seats_taken(self, game: Game) -> dict[str, Any]:
+        """A game that was ever played by two stays one, also if another tab did so.
+
+        Before its first round nobody has played.
+        """
+        settings = self._preferences.now
+        if settings.is_duo:
+            return {"mode": Mode.DUO, "names": settings.names}
+        if not game.begun:
+            return {"mode": Mode.SOLO, "names": ()}
+        stored = self._store.running(self.running.id) if self.running else None
+        if stored and stored.mode is Mode.DUO:
+            return {"mode": Mode.DUO, "names": stored.names}
+        return {}
+
+    def _forget_unless(self, waits: bool) -> None:
+        if self.running and not waits:
+            self._store.forget(self.running)
+
+
+def _leave_link() -> None:
+    """A link is good for the game it was opened with."""
+    dom.set_address("")
+
+
+def _invitation(record: Record) -> Invitation:
+    return Invitation(record.number, record.rules)
+
+
+async def replayed(record: Record) -> Teller | None:
+    """The recorded game before its last round; None if there can't be such a game."""
+    try:
+        teller = Teller(Game.from_record(replace(record, rounds=0)))
+    except BadOrderError:
+        return None
+    game = teller.game
+    while game.begun < record.rounds - 1 and not game.outcome:
+        teller.play_round()
+        if game.begun % SLICE == 0:
+            await dom.sleep(0)
+    return teller if not (game.outcome and record.rounds) else None

@@ -1,0 +1,134 @@
+"""A game being played: presses become rounds, rounds become beats, beats are shown."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pyanitsa.game import Game
+from pyanitsa.story import Teller
+from pyanitsa.words import Person
+from web import dom
+from web.table.beats import Beat, beats
+from web.table.scene import Scene
+from web.table.view import View
+
+DEAF = 250
+"""Milliseconds for which presses are ignored after a skip, so that a double tap is one round."""
+DEAF_AT_END = 900
+"""The same when a game has ended, so that somebody who taps on and on sees how."""
+
+
+class Listener(Protocol):
+    """Who hears of a game's rounds."""
+
+    def keep(self, game: Game, end: Scene) -> None:
+        """A round was begun; after it the table will look like `end`."""
+
+    def shows(self, beat: Beat) -> None:
+        """A beat of the round begins to be seen."""
+
+    def stands_still(self, end: Scene) -> None:
+        """The round has been shown to its end."""
+
+
+class Play:
+    def __init__(
+        self,
+        view: View,
+        teller: Teller,
+        persons: Sequence[Person],
+        listener: Listener,
+        *,
+        taken_up: bool = False,
+    ) -> None:
+        """A game `taken_up` shows the next round's end picture at once: it was begun before."""
+        self._view, self._teller, self._listener = view, teller, listener
+        self.game = teller.game
+        self._scene = self.end = Scene.of(self.game, persons)  # shown now; shown after the round
+        self._skipping = self._closed = False
+        self._deaf_until = 0.0
+        self._set_moving(False)
+        if taken_up:
+            self._begin_round()
+            self._scene = self.end
+        self.rename(persons)
+
+    @property
+    def is_deaf(self) -> bool:
+        return dom.now() < self._deaf_until
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether something would be lost if the game were thrown away."""
+        return self.game.begun > 0 and not self.game.outcome
+
+    def rename(self, persons: Sequence[Person]) -> None:
+        """Who sits at the table has changed."""
+        self._scene.persons = persons
+        self.end.seat(persons)
+        self._view.name(persons)
+        if not self.is_moving:
+            self.show()
+
+    def show(self, other: Scene | None = None) -> None:
+        """The table as it is, or another picture of it for a while."""
+        self._view.show(other or self._scene)
+
+    def press(self) -> None:
+        """Open the next round; while cards are moving, go to its end instead."""
+        if self.is_deaf:
+            return
+        if self.is_moving:
+            self._skip()
+        else:
+            self.open_next()
+
+    def open_next(self) -> None:
+        """The next round, unless one is being shown or the game is over."""
+        if not self.is_moving and not self.game.outcome:
+            self._skipping = False
+            self._set_moving(True)
+            dom.start(self._show(self._begin_round()))
+
+    def close(self) -> None:
+        """Show nothing any more: another game has the table."""
+        self._closed = True
+        self._skip()
+
+    def _begin_round(self) -> Sequence[Beat]:
+        """State at once: the round is played and kept before anything moves."""
+        told = tuple(beats(self._teller.play_round()))
+        self.end = self._scene.copy()
+        for beat in told:
+            self.end.apply(beat)
+        if self.game.outcome:
+            self.end.story = self._teller.story()
+        self._listener.keep(self.game, self.end)
+        return told
+
+    async def _show(self, told: Iterable[Beat]) -> None:
+        """The picture catches up, beat by beat, or at once after a skip."""
+        for beat in told:
+            self._scene.apply(beat)
+            if not self._skipping:
+                self._listener.shows(beat)
+                await self._view.play(self._scene, beat)
+            if not self._skipping and not self._scene.outcome:
+                self._view.show(self._scene)
+        self._scene = self.end
+        deaf = DEAF_AT_END if self.game.outcome else DEAF if self._skipping else 0
+        self._deaf_until = dom.now() + deaf
+        if not self._closed:
+            if self.game.outcome:
+                self._view.rise(self._scene)
+            else:
+                self._view.show(self._scene)
+            self._set_moving(False)
+            self._listener.stands_still(self._scene)
+
+    def _skip(self) -> None:
+        self._skipping = True
+        dom.finish_all()
+
+    def _set_moving(self, moving: bool) -> None:
+        self.is_moving = moving
+        self._view.mark_moving(moving)

@@ -1,0 +1,9 @@
+// Runs before anything else in the page, and before the page is read: a press that comes too early
+// is kept, a fault is shown, the big files are on their way.
+import "./press.js";
+import "./faults.js";
+import "./install.js";
+import { ship } from "./shipped.js";
+
+const listed = document.getElementById("shipped");
+if (listed) ship(JSON.parse(listed.textContent || "{}")); // the stock start fetches for itself

@@ -1,0 +1,44 @@
+"""A game's results as one picture for sharing: SVG text that needs nothing else. Pure."""
+
+from html import escape
+
+from pyanitsa.facts import Persons
+from pyanitsa.story import Story
+from pyanitsa.tale import tale
+from pyanitsa.words import heading, score
+from web.story.chart import PAPER, SOFT, Chart
+
+WIDTH, HEIGHT = 1080, 720
+MARGIN = 60
+TEXT = "#1c2622"
+CHART = (480, 190)
+"""As wide and high as on a phone; drawn twice as large."""
+
+
+def picture(story: Story, persons: Persons, labels: tuple[str, str], name: str) -> str:
+    """`name`: the game's, if it has a number."""
+    assert story.outcome
+    chart = Chart(story, *CHART, labels)
+    place = f'x="{MARGIN}" y="240" width="{CHART[0] * 2}" height="{CHART[1] * 2}"'
+    parts = (
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
+        _text(heading(story.outcome, persons), 100, 46, weight=700),
+        _text(score(story.outcome.counts), 100, 64, weight=800, right=True),
+        _text(tale(story, persons), 170, 32),
+        chart.svg(place=place),
+        _text(f"Пьяница · {name}" if name else "Пьяница", HEIGHT - 50, 28, colour=SOFT),
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
+        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
+    )
+
+
+def _text(
+    text: str, y: int, size: int, *, weight: int = 400, right: bool = False, colour: str = TEXT
+) -> str:
+    x, anchor = (WIDTH - MARGIN, "end") if right else (MARGIN, "start")
+    return (
+        f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" fill="{colour}" '
+        f'text-anchor="{anchor}">{escape(text)}</text>'
+    )

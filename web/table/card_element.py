@@ -1,0 +1,70 @@
+"""One card element of the page: where it stands, which face it shows."""
+
+from pyanitsa.cards import JACK, JOKER, Card
+from web import dom
+from web.table.shown import SUIT_NAMES, rank_shown
+
+
+def write_card(element: dom.Element, card: Card) -> None:
+    """Write rank and suit into an element that has a <b> and a <use> for them."""
+    rank = dom.find("b", element)
+    rank.textContent = rank_shown(card, russian=dom.root().dataset.ranks == "russian")
+    rank.classList.toggle("ten", card.rank == 10)
+    dom.find("use", element).setAttribute("href", f"#{SUIT_NAMES[card.suit]}")
+    element.classList.remove(*SUIT_NAMES.values())
+    element.classList.add(SUIT_NAMES[card.suit])
+    element.classList.toggle("court", JACK <= card.rank < JOKER)
+
+
+def erase_card(element: dom.Element) -> None:
+    dom.find("b", element).textContent = ""
+    dom.find("use", element).removeAttribute("href")
+    dom.find("b", element).classList.remove("ten")
+    element.classList.remove("court", *SUIT_NAMES.values())
+
+
+class CardElement:
+    """Stands for a place, not for a card: it has a face only while that lies open."""
+
+    def __init__(self) -> None:
+        self.root = dom.clone("card")
+        self.turn = dom.find(".turn", self.root)
+        self.face = dom.find(".face", self.root)
+        self.box_of: dom.Element = None  # the cell or pile in which it stands
+        self.face_up = False
+
+    def stands_in(self, container: dom.Element) -> bool:
+        return self.box_of is not None and bool(self.box_of.isSameNode(container))
+
+    def stand(self, container: dom.Element, layer: int, fan: int) -> None:
+        if not self.stands_in(container):
+            container.appendChild(self.root)
+            self.box_of = container
+        self.root.style.setProperty("--layer", str(layer))
+        self.root.style.setProperty("--fan", str(fan))
+
+    def show_face(self, card: Card) -> None:
+        write_card(self.face, card)
+        self._turn(face_up=True)
+
+    def turn_down(self) -> None:
+        """Only the look: the face stays written until it has turned away; then `erase`."""
+        self._turn(face_up=False)
+
+    def erase(self) -> None:
+        erase_card(self.face)
+
+    def leave(self) -> None:
+        """Back to the pool, blank."""
+        self.turn_down()
+        self.erase()
+        self.root.className = "card"
+        self.root.remove()
+        self.box_of = None
+
+    def _turn(self, *, face_up: bool) -> None:
+        self.face_up = face_up
+        self.root.classList.toggle("up", face_up)
+
+    def accent(self, name: str, on: bool) -> None:
+        self.root.classList.toggle(name, on)

@@ -1,0 +1,146 @@
+"""What the table looks like at one moment: cards, caption, accents. Folded from beats. Pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from pyanitsa import words
+from pyanitsa.cards import Card
+from pyanitsa.events import (
+    Ending,
+    Event,
+    GameOver,
+    Laid,
+    Outcome,
+    OutOfCards,
+    RoundBegan,
+    RoundEnded,
+    TakenBack,
+    WarBegan,
+)
+from pyanitsa.game import Game
+from pyanitsa.rules import PRESETS, Rules
+from pyanitsa.story import Story
+from pyanitsa.table import Table
+from pyanitsa.tale import tale
+from web.table.beats import Beat
+
+START_CAPTION = "Чья карта старше, тот и берёт"
+PROLONG = "Продолжить до 240"
+
+
+@dataclass
+class Scene:
+    persons: Sequence[words.Person]
+    rules: Rules
+    number: int | None
+    table: Table
+    round: int
+    """The round begun; a void one is taken back."""
+    counts: tuple[int, ...]
+    """Cards by seat, as the counters show them."""
+    caption: str = START_CAPTION
+    """The middle line: how much is at stake while a war is on, else what just happened."""
+    war: int = 0
+    """The war being fought; 0: none."""
+    contenders: tuple[int, ...] = ()
+    winner: int | None = None
+    last: dict[int, Card] = field(default_factory=dict)
+    """Each seat's last open card of the round."""
+    outcome: Outcome | None = None
+    told: list[Event] = field(default_factory=list)
+    """What has happened in the round so far."""
+    story: Story | None = None
+    """Of a game that is over: how it came to this."""
+    past: bool = False
+    """Looked at again after the game."""
+
+    @classmethod
+    def of(cls, game: Game, persons: Sequence[words.Person]) -> "Scene":
+        """Where a game stands between rounds."""
+        return cls(
+            persons,
+            game.rules,
+            game.number,
+            game.table.copy(),
+            game.begun,
+            game.counts(),
+        )
+
+    @property
+    def limit(self) -> int | None:
+        """Rounds the game lasts at most."""
+        return self.rules.round_limit
+
+    def copy(self) -> "Scene":
+        return replace(self, table=self.table.copy(), last=self.last.copy(), told=self.told.copy())
+
+    def seat(self, persons: Sequence[words.Person]) -> None:
+        """Others sit here now: what was said of those before is said anew."""
+        self.persons = persons
+        for event in self.told:
+            if isinstance(event, RoundEnded) and event.winner is not None:
+                self.caption = words.takes(persons[event.winner], event.taken)
+
+    def apply(self, beat: Beat) -> None:
+        for event in beat.events:
+            self.table.apply(event)
+            self.told.append(event)
+            self._fold(event)
+        if beat.winner is not None:
+            self.winner, self.war, self.contenders = beat.winner, 0, ()
+            self.caption = words.takes(self.persons[beat.winner], len(self.table.laid))
+        out = [event.seat for event in beat.events if isinstance(event, OutOfCards)]
+        if out:
+            self.caption = words.cannot_go_on(*(self.persons[seat] for seat in out))
+
+    def _fold(self, event: Event) -> None:
+        match event:
+            case RoundBegan(number):
+                self.round, self.caption, self.winner = number, "", None
+                self.last, self.told = {}, [event]
+            case Laid(seat, card, face_up):
+                self.last |= {seat: card} if face_up else {}
+                self.caption = self._stake() if self.war else ""
+            case WarBegan(seats, depth):
+                self.war, self.contenders = depth, seats
+                self.caption = self._stake()
+            case TakenBack():
+                self.caption, self.war, self.contenders = words.takes_back(), 0, ()
+            case RoundEnded(winner, taken, counts):
+                self.counts, self.war, self.contenders = counts, 0, ()
+                if winner is not None:
+                    self.caption = words.takes(self.persons[winner], taken)
+            case GameOver(outcome):
+                self.outcome, self.counts = outcome, outcome.counts
+                self.round -= outcome.ending is Ending.VOID
+
+    def _stake(self) -> str:
+        return words.war_title(self.war, len(self.table.laid))
+
+    def results(self) -> dict[str, str]:
+        """The texts of the results panel, by the ids of their elements; for a game that is over."""
+        assert self.outcome
+        return {
+            "heading": words.heading(self.outcome, self.persons),
+            "reason": words.reason(self.outcome, self.round, self.told, self.persons),
+            "score": words.score(self.outcome.counts),
+            "number": words.game_name(self.number) if self.number else "",
+        }
+
+    def retold(self) -> dict[str, str]:
+        """More of these texts, from the game's story."""
+        assert self.story
+        assert self.outcome
+        longer = self.number and can_be_prolonged(self.rules, self.outcome)
+        heading = words.heading(self.outcome, self.persons)
+        far_score = words.score(self.outcome.counts[::-1])
+        return {
+            "tale": tale(self.story, self.persons),
+            "mirrored": f"{heading} · {far_score}",
+            "longer": PROLONG if longer else "",
+        }
+
+
+def can_be_prolonged(rules: Rules, outcome: Outcome | None) -> bool:
+    """A short game that ran to its limit is the beginning of the long game of its number."""
+    return rules == PRESETS["short"] and outcome is not None and outcome.ending is Ending.LIMIT

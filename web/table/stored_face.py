@@ -1,0 +1,44 @@
+"""A scene as plain data: what `stored_face.js` paints before Python is there. Pure."""
+
+from typing import Any
+
+from pyanitsa.cards import Card
+from pyanitsa.facts import facts, first_look, round_line
+from pyanitsa.words import round_title
+from web.table.scene import Scene
+from web.table.shown import SUIT_NAMES, depth, rank_shown
+
+
+def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
+    """Texts, numbers and the names of classes only; docs/storage.md lists the fields."""
+    table = scene.table
+    return {
+        "title": round_title(scene.round, scene.limit),
+        "round": scene.round,
+        "limit": scene.limit,
+        "names": [person.name for person in scene.persons],
+        "counts": list(scene.counts),
+        "piles": [
+            [depth(len(stack)), depth(len(won))]
+            for stack, won in zip(table.stacks, table.won, strict=True)
+        ],
+        "caption": scene.caption,
+        "last": {str(seat): _card(card, russian) for seat, card in scene.last.items()},
+        "winner": scene.winner,
+        "results": scene.results() if scene.outcome else None,
+        "story": _story(scene),
+    }
+
+
+def _story(scene: Scene) -> dict[str, Any] | None:
+    """All of it but the line itself: the round that is pointed at, and how many there are."""
+    story = scene.story
+    if not story:
+        return None
+    at = first_look(story)
+    told = {"at": at, "rounds": story.rounds, "line": round_line(story, at)}
+    return scene.retold() | told | {"facts": [list(fact) for fact in facts(story, scene.persons)]}
+
+
+def _card(card: Card, russian: bool) -> list[str]:
+    return [rank_shown(card, russian=russian), SUIT_NAMES[card.suit]]

@@ -1,0 +1,179 @@
+"""Shows a scene: at once, or moving there from what was shown before."""
+
+from collections.abc import Sequence
+
+from pyanitsa.cards import Card
+from pyanitsa.words import Person, round_title
+from web import dom
+from web.memory.settings import Settings
+from web.story.story_view import StoryView
+from web.table import motion
+from web.table.beats import Beat, Motion, milliseconds
+from web.table.card_element import erase_card, write_card
+from web.table.layout import places
+from web.table.moves import Animations, Moves
+from web.table.scene import Scene
+from web.table.seat_view import SeatView
+from web.table.table_cards import TableCards
+
+RISE = 320
+"""Milliseconds in which the results come up."""
+POP = 180
+"""Milliseconds in which a banner appears."""
+
+
+class View:
+    def __init__(self) -> None:
+        seats = sorted(dom.find_all(".seat"), key=lambda seat: seat.dataset.seat)
+        self._seats = [SeatView(seat) for seat in seats]
+        self._cards = TableCards(self._seats)
+        self._moves = Moves(self._seats, self._cards)
+        self._minis = dom.find_all(".mini")
+        self._shown_small: tuple[dict[int, Card], int | None] | None = None
+        self._captions = dom.find_all(".caption")
+        self._results = dom.by_id("results")
+        self._story = StoryView(self._results)
+        self._playing: tuple[Motion, str, list[dom.Animation]] | None = None
+        self._speed = "normal"
+        self._chosen_still = False
+
+    def apply(self, settings: Settings) -> None:
+        """Also to what is moving right now."""
+        self._chosen_still = settings.motion == "still"
+        self._cards.rewrite()
+        self._shown_small = None
+        if settings.speed != self._speed:
+            self._change_speed(settings.speed)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing flies or turns: reduced motion."""
+        return self._chosen_still or dom.prefers_still()
+
+    def name(self, persons: Sequence[Person]) -> None:
+        for seat, person in zip(self._seats, persons, strict=True):
+            for element in seat.names:
+                element.textContent = person.name
+
+    def show(self, scene: Scene) -> None:
+        """The scene without motion: skip, reload, new game."""
+        self._draw_words(scene)
+        self._draw_piles(scene)
+        self._draw_cards(scene)
+        self._draw_results(scene)
+        for number, seat in enumerate(self._seats):
+            seat.draw_counts(scene.counts[number], scene.counts[1 - number])
+
+    async def play(self, scene: Scene, beat: Beat) -> None:
+        """Move to the scene that a beat has led to; returns when everything stands still."""
+        self._draw_words(scene)
+        hold = milliseconds(beat.motion, self._speed)
+        if hold:
+            moving = 0 if self.is_still else hold
+            animations = [dom.wait(hold), *self._animations(scene, beat, moving)]
+            self._playing = beat.motion, self._speed, animations
+            await dom.finished(animations)
+            self._playing = None
+
+    def focus(self) -> None:
+        """Where a game goes on: at the button that opens a card, or at the next game's."""
+        button = dom.find(".bottom .main:not([hidden])")
+        if button is not None:
+            button.focus()
+
+    def rise(self, scene: Scene) -> None:
+        """The results come up over the table, and the keyboard goes to what can be done next."""
+        self.show(scene)
+        dom.find(".panel").scrollTop = 0
+        dom.by_id("again").focus()
+        dom.animate(self._results, motion.rise(), 0 if self.is_still else RISE)
+
+    def mark_moving(self, moving: bool) -> None:
+        """Tell the page's other parts (and whoever watches it) whether a round is under way."""
+        dom.document().body.classList.toggle("moving", moving)
+
+    def _animations(self, scene: Scene, beat: Beat, duration: float) -> Animations:
+        match beat.motion:
+            case Motion.OPEN | Motion.LAY_DOWN:
+                self._draw_piles(scene)
+                yield from self._moves.lay(scene, duration)
+            case Motion.TAKE:
+                yield from self._moves.take(scene, duration)
+            case Motion.RIFFLE:
+                yield from self._moves.riffle(beat, duration)
+            case Motion.COUNT:
+                yield from self._moves.count(scene, duration)
+            case Motion.HOLD:
+                self._draw_cards(scene)
+                if scene.war:
+                    for caption in self._captions:
+                        yield dom.animate(caption, motion.pop(), min(duration, POP))
+            case Motion.END:
+                yield from self._moves.end(scene, duration)
+
+    def _change_speed(self, speed: str) -> None:
+        self._speed = speed
+        if self._playing:
+            kind, before, animations = self._playing
+            rate = milliseconds(kind, before) / milliseconds(kind, speed)
+            for animation in animations:
+                animation.updatePlaybackRate(rate)
+
+    def _draw_words(self, scene: Scene) -> None:
+        for title in dom.find_all(".round"):
+            title.textContent = round_title(scene.round, scene.limit)
+        progress = dom.by_id("progress")
+        progress.setAttribute("aria-valuenow", str(scene.round))
+        if scene.limit:
+            progress.setAttribute("aria-valuemax", str(scene.limit))
+        else:
+            progress.removeAttribute("aria-valuemax")
+        played = scene.round / scene.limit if scene.limit else 0
+        progress.style.setProperty("--played", str(played))
+        for caption in self._captions:
+            caption.textContent = scene.caption
+            caption.classList.toggle("war", scene.war > 0)
+        last = {} if scene.table.laid else scene.last.copy()
+        if (last, scene.winner) != self._shown_small:
+            self._shown_small = last, scene.winner
+            for mini in self._minis:
+                self._draw_mini(mini, scene, int(mini.dataset.seat))
+
+    def _draw_mini(self, mini: dom.Element, scene: Scene, seat: int) -> None:
+        """Between rounds each side's last open card stands small beside the caption."""
+        shown = not scene.table.laid and seat in scene.last
+        mini.hidden = not shown
+        if shown:
+            write_card(mini, scene.last[seat])
+            mini.classList.toggle("won-round", scene.winner == seat)
+        else:
+            erase_card(mini)
+
+    def _draw_piles(self, scene: Scene) -> None:
+        table = scene.table
+        for seat, stack, won in zip(self._seats, table.stacks, table.won, strict=True):
+            seat.draw_piles(len(stack), len(won))
+
+    def _draw_cards(self, scene: Scene) -> None:
+        targets = places(scene.table)
+        self._cards.keep_only(targets)
+        for card, place in targets.items():
+            element = self._cards.put(card, place)
+            leads = scene.last.get(place.seat) == card
+            element.accent("moving", False)
+            element.accent("contends", leads and scene.war > 0 and place.seat in scene.contenders)
+            element.accent("won-round", leads and scene.winner == place.seat)
+            element.accent("lost-round", scene.winner not in (None, place.seat))
+
+    def _draw_results(self, scene: Scene) -> None:
+        over = scene.outcome is not None
+        dom.document().body.classList.toggle("over", over)
+        dom.document().body.classList.toggle("past", scene.past)
+        self._results.hidden = not over
+        dom.by_id("open").hidden = over or scene.past
+        dom.by_id("again").hidden = not over
+        dom.by_id("same").hidden = not scene.number
+        if scene.outcome and scene.story:
+            for name, text in (scene.results() | scene.retold()).items():
+                dom.by_id(name).textContent = text
+            self._story.show(scene.story, scene.persons, scene.number)
