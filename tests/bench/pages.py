@@ -6,6 +6,7 @@ from html import escape
 from pathlib import Path
 
 from web.build import app, fetch, parts, site, venv
+from web.build.assets import style
 from web.build.page import MAIN
 from web.build.project import DIST, ROOT, SITE
 
@@ -58,6 +59,8 @@ def script(kind: str, config: dict[str, object], text: str) -> str:
 
 def write(folder: Path, python: str) -> None:
     html = (ROOT / "index.html").read_text("utf-8")
+    sheet = folder / "web/style/style.css"
+    sheet.write_text(style(sheet), "utf-8")  # one request, as in our page
     core = '<script type="module" src="pyscript/core.js"></script>'
     html = html.replace("<!-- start -->", f"{core}\n{python}")
     (folder / "index.html").write_text(html, "utf-8")

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import FLAGS, READY
 from tests.browser.table import expect_round, play_round
 from web.build import serve
+from web.build.assets import style
 from web.build.project import ROOT, SITE
 
 
@@ -133,4 +134,4 @@ def test_lost_connection(new_context, hosted, name):
 
 def test_last_rule():
     """The rule by which half a style sheet is told from a whole one is its last."""
-    assert (ROOT / "web/style.css").read_text("utf-8").endswith("  --whole: yes;\n}\n")
+    assert style(ROOT / "web/style/style.css").endswith("  --whole: yes;\n}\n")

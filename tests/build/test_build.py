@@ -52,6 +52,21 @@ def made(folder):
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
+def test_style(tmp_path):
+    """A style sheet holds what it imports, in its place and in that order."""
+    (tmp_path / "a.css").write_text('/* all */\n@import "b.css";\n@import "c.css";\nd {}\n')
+    (tmp_path / "b.css").write_text("b {}\n")
+    (tmp_path / "c.css").write_text("c {}\n")
+    assert "/* all */\nb {}\nc {}\nd {}\n" == assets.style(tmp_path / "a.css")
+
+
+def test_every_style_is_used():
+    """No file of the style lies there unread."""
+    names = {path.name for path in (ROOT / "web/style").glob("*.css")}
+    text = (ROOT / "web/style/style.css").read_text("utf-8")
+    assert {"style.css", *assets.IMPORT.findall(text)} == names
+
+
 def test_same_sources_same_files(twice):
     """Two builds give the same names and the same bytes."""
     assert twice[0] == twice[1]

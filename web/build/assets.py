@@ -7,6 +7,7 @@ from pathlib import Path
 from .project import WEB
 
 IN_HTML = re.compile(r'(?<=["\'])(?:\./)?web/([^"\'?#]+)(?=["\'#])')
+IMPORT = re.compile(r'@import "([^"]+)";\n')
 IN_CSS = re.compile(r'url\(["\']?(?!data:|#)(?:\./)?([^"\')?#]+)(#[^"\')]*)?["\']?\)')
 
 
@@ -25,7 +26,7 @@ class Assets:
         return self.names[name]
 
     def content(self, name: str) -> bytes:
-        data = self.made[name] if name in self.made else (WEB / name).read_bytes()
+        data = self.made[name] if name in self.made else read(WEB / name)
         if name.endswith(".webmanifest"):
             return self.html(data.decode()).encode()
         return self.css(data.decode()).encode() if name.endswith(".css") else data
@@ -40,3 +41,13 @@ class Assets:
 
     def html(self, text: str) -> str:
         return IN_HTML.sub(lambda found: self.add(found[1]), text)
+
+
+def read(path: Path) -> bytes:
+    return style(path).encode() if path.suffix == ".css" else path.read_bytes()
+
+
+def style(path: Path) -> str:
+    """A style sheet with those that it imports in their places: one request instead of many."""
+    text = path.read_text(encoding="utf-8")
+    return IMPORT.sub(lambda found: style(path.parent / found[1]), text)
