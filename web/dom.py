@@ -171,7 +171,8 @@ def address() -> str:
 
 def set_address(fragment: str) -> None:
     """Change what follows the page's own address, without loading or adding to the history."""
-    js.history.replaceState(js.history.state, "", fragment or js.location.pathname)
+    page, _, _ = address().partition("#")
+    js.history.replaceState(js.history.state, "", page + fragment)
 
 
 def on_address(handler: Callable[[], None]) -> None:
@@ -189,6 +190,11 @@ def set_tab_name(name: str) -> None:
 
 def is_file() -> bool:
     return bool(js.location.protocol == "file:")
+
+
+def has_address() -> bool:
+    """Whether others can open the page by its address: not that of a file or of an app's copy."""
+    return str(js.location.protocol) in ("http:", "https:")
 
 
 # The Back button.
@@ -359,11 +365,13 @@ class LocalStorage:
 def can_work_offline() -> bool:
     """Not on plain http, not if the address says `?nosw`, not if no worker was built for the page.
 
-    The stock start and the single file have none, hence no version.
+    The stock start and the single file have none, hence no version. A sandboxed frame raises.
     """
     asked_not_to = "nosw" in str(js.location.search)
     is_stamped = root().hasAttribute("data-version")
-    return hasattr(js.navigator, "serviceWorker") and is_stamped and not asked_not_to
+    with suppress(JsException):
+        return hasattr(js.navigator, "serviceWorker") and is_stamped and not asked_not_to
+    return False
 
 
 def version() -> str:

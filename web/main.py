@@ -24,6 +24,8 @@ from web.table.toast import Toast
 from web.table.view import View
 
 OPEN_CARD = "Открыть карту"
+EARLY = ("open", "menu", "autoplay")
+"""The buttons that can be pressed before Python is there; `press.js` keeps them down."""
 
 _page: "Page"
 
@@ -58,11 +60,12 @@ class Page:
 
     async def open(self) -> None:
         """Show what the page opens with, play the press that may have come before."""
+        self._keep_early_speed()
         self.preferences.follow(self._apply)
         await self.games.open(self._invitation())
         self._listen()
-        self._play_early_press()
         dom.document().body.dataset.ready = "yes"
+        self._play_early_presses()
         await self.offline.start()
 
     def _listen(self) -> None:
@@ -138,13 +141,18 @@ class Page:
             under_way = self.games.play.is_under_way
             ask_if_under_way(self.sheet, under_way, lambda: self.games.accept(invitation))
 
-    def _play_early_press(self) -> None:
-        button = dom.by_id("open")
-        held = button.classList.contains("held")
-        button.classList.remove("held")
-        button.textContent = OPEN_CARD
-        if held:
-            self.games.play.press()
+    def _play_early_presses(self) -> None:
+        held = [button for button in map(dom.by_id, EARLY) if button.classList.contains("held")]
+        dom.by_id("open").textContent = OPEN_CARD
+        for button in held:
+            button.classList.remove("held")
+            button.click()
+
+    def _keep_early_speed(self) -> None:
+        field = dom.by_id("speed")
+        if field.classList.contains("held"):
+            field.classList.remove("held")
+            self.preferences.change(speed=str(dom.find(":checked", field).value))
 
     def _key(self, event: dom.Element) -> None:
         """A held key does nothing more; keys open cards from anywhere on the table."""

@@ -1,6 +1,5 @@
 """How long the line of a game of thousands of rounds takes to draw, in the page."""
 
-import json
 import tempfile
 import threading
 from statistics import median
@@ -8,6 +7,7 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tests.bench.visits import browser
+from tests.browser import python
 from tests.browser.conftest import READY
 from tests.stories import played
 from web.build import serve
@@ -16,20 +16,9 @@ NUMBER, ROUNDS = 2421, 2752
 """A game of `war-full` that lasts so long."""
 LONGEST = 100
 """Milliseconds after which what somebody has pressed no longer seems to answer at once."""
-TIMED = """async () => {{
-    const script = document.createElement("script");
-    const told = new Promise(done => {{ window.tellBench = done; }});
-    script.type = "py";
-    script.textContent = {source};
-    document.head.append(script);
-    const answer = await told;
-    script.remove();
-    return JSON.parse(answer);
-}}"""
 SOURCE = f"""
-import json
 from time import perf_counter
-from pyscript import document, window
+from pyscript import document
 from pyanitsa.facts import facts
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS
@@ -52,7 +41,7 @@ def insert():
     host.getBoundingClientRect()
 _, figures["insert"] = timed(insert)
 host.remove()
-window.tellBench(json.dumps(figures))
+return figures
 """
 
 
@@ -72,9 +61,9 @@ def figures(runs: int) -> dict[str, float]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright, browser(playwright, profile) as context:
             page = context.new_page()
+            page.add_init_script(python.KEEP)
             page.goto(server.url)
             page.wait_for_function(READY)
-            asked = TIMED.format(source=json.dumps(SOURCE))
-            taken = [page.evaluate(asked) for _ in range(runs)]
+            taken = [python.run(page, SOURCE) for _ in range(runs)]
         server.shutdown()
     return {step: median(one[step] for one in taken) for step in taken[0]}

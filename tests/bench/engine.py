@@ -1,6 +1,5 @@
 """How many rounds a second the engine plays, events and all: in CPython and in the page."""
 
-import json
 import tempfile
 import threading
 from statistics import median
@@ -8,12 +7,12 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from tests.bench.visits import browser
-from tests.browser.conftest import INJECTED, READY
+from tests.browser import python
+from tests.browser.conftest import READY
 from web.build import serve
 
 GAMES = {"short": 100, "long": 20, "deck36": 30, "seats=8,round_limit=none": 5}
 """How many games of each rules are played in a row."""
-PATIENCE = 120_000  # milliseconds
 PLAY = """
 from time import perf_counter
 from pyanitsa.game import Game
@@ -28,10 +27,6 @@ def rounds_per_second(code, games):
         rounds += game.rounds
     return rounds / (perf_counter() - begun)
 """
-ASK = """
-import json, js
-js.answerTest(json.dumps(rounds_per_second({code!r}, {games})))
-"""
 
 
 def measure(runs: int) -> bool:
@@ -40,6 +35,7 @@ def measure(runs: int) -> bool:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with sync_playwright() as playwright, browser(playwright, profile) as context:
             page = context.new_page()
+            page.add_init_script(python.KEEP)
             page.goto(server.url)
             page.wait_for_function(READY)
             report({code: compared(page, code, runs) for code in GAMES}, runs)
@@ -60,8 +56,7 @@ def here(code: str) -> float:
 
 
 def there(page: Page, code: str) -> float:
-    source = PLAY + ASK.format(code=code, games=GAMES[code])
-    return float(json.loads(page.evaluate(INJECTED, [source, PATIENCE])))
+    return float(python.run(page, f"{PLAY}\nreturn rounds_per_second({code!r}, {GAMES[code]})"))
 
 
 def report(table: dict[str, tuple[float, float]], runs: int) -> None:

@@ -1,15 +1,14 @@
 """The built site in Chromium: served on this machine, watched for everything that goes wrong."""
 
-import json
 import shutil
 import sys
-import textwrap
 import threading
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.browser import python
 from web.build import browser as chromium
 from web.build import fetch, parts, serve, site, venv
 from web.build.project import DIST, SITE
@@ -23,33 +22,6 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-
-# runs the body of an async function and hands its result, or what it raised, to the test
-WRAPPED = """
-import json, traceback
-from pyscript import window
-async def report():
-    names = {{}}
-    try:
-        exec({source!r}, names)
-        answer = {{"value": await names["run"]()}}
-        answer = json.dumps(answer)
-    except BaseException:
-        answer = json.dumps({{"error": traceback.format_exc()}})
-    window.answerTest(answer)
-await report()
-"""
-
-INJECTED = """([source, patience]) => new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("Python in the page did not answer")), patience);
-    const script = document.createElement("script");
-    window.answerTest = answer => { script.remove(); resolve(answer); };
-    script.type = "py";
-    script.textContent = source;
-    script.id = "test-script";
-    script.setAttribute("target", "test-script");
-    document.head.append(script);
-})"""
 
 
 @pytest.fixture(scope="session")
@@ -117,6 +89,7 @@ def context(context, faults, origins):
         if message.type == "error":
             faults.append(f"{message.text} ({message.location['url']})")
 
+    context.add_init_script(python.KEEP)
     context.on("request", asked)
     context.on("console", logged)
     context.on("weberror", lambda fault: faults.append(str(fault.error)))
@@ -161,10 +134,6 @@ def run_python(page):
     """Runs the body of an async Python function in the page; returns its value by way of JSON."""
 
     def run(source):
-        body = "async def run():\n" + textwrap.indent(textwrap.dedent(source), "    ")
-        wrapped = WRAPPED.format(source=body)
-        answer = json.loads(page.evaluate(INJECTED, [wrapped, PATIENCE * 1000]))
-        assert "error" not in answer, answer["error"]
-        return answer["value"]
+        return python.run(page, source)
 
     return run

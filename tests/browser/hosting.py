@@ -13,15 +13,15 @@ from web.build.project import SITE
 class Host:
     """A real server whose site can be changed, and which can be gone."""
 
-    def __init__(self, folder):
-        self.folder = folder
+    def __init__(self, folder, kind=serve.Handler):
+        self.folder, self.kind = folder, kind
         shutil.copytree(SITE, folder)
         self.server = None
         self.port = 0
         self.up()
 
     def up(self):
-        self.server = serve.server(self.port, self.folder)
+        self.server = serve.server(self.port, self.folder, self.kind)
         self.port = self.server.server_port
         self.url = self.server.url
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -29,6 +29,10 @@ class Host:
     def down(self):
         self.server.shutdown()
         self.server.server_close()
+
+    def copy_to(self, name):
+        """The same site once more, in a folder of it."""
+        shutil.copytree(SITE, self.folder / name)
 
     def publish(self, change):
         """Another version of the site: `change` rewrites the page's text."""
@@ -40,7 +44,19 @@ class Host:
 
 
 @pytest.fixture
-def host(tmp_path):
-    host = Host(tmp_path / "site")
-    yield host
-    host.down()
+def host_of(tmp_path):
+    """Starts a host of a kind."""
+    hosts = []
+
+    def start(kind):
+        hosts.append(Host(tmp_path / "site", kind))
+        return hosts[-1]
+
+    yield start
+    for host in hosts:
+        host.down()
+
+
+@pytest.fixture
+def host(host_of):
+    return host_of(serve.Handler)

@@ -94,7 +94,7 @@ def test_first_visit_downloads_nothing_twice(new_context, host):
     host.server.RequestHandlerClass = lambda *given: Counting(*given, directory=str(host.folder))
     page = visit(new_context(), host)
     names = page.evaluate("caches.keys()")
-    assert any(name.startswith("pyanitsa-") for name in names)
+    assert any(name.startswith("pyanitsa ") for name in names)
     big = [path for path in asked if path.endswith((".bin", ".js", ".css", ".woff2"))]
     assert sorted(set(big)) == sorted(big)
 

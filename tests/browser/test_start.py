@@ -231,6 +231,8 @@ def test_slow_line(page, held, wait_ready):
     page.clock.run_for(2500)
     expect(waiting(page)).to_have_text(re.compile(r"Загружаем игру: \d,\d из \d,\d МБ"))
     expect(retry(page)).to_be_hidden()
+    bar = page.get_by_role("progressbar", name="Загрузка игры")
+    assert 0 < bar.evaluate("bar => bar.value") < 1
     page.clock.resume()
     held.release()
     wait_ready()
@@ -258,7 +260,8 @@ def test_what_cannot_be_loaded(name, page, wait_ready, faults):
     expect(page.locator("#fault")).to_be_hidden()
     page.unroute(f"**/{name}")
     faults.clear()
-    retry(page).click()
+    with page.expect_navigation():
+        retry(page).click()
     wait_ready()
 
 
@@ -306,6 +309,68 @@ def test_broken_start(page, faults):
     page.route("**/site/", lambda route: route.fulfill(body=broken, content_type="text/html"))
     page.goto("./")
     expect_fault(page, faults)
+
+
+NOISE = {
+    "an observer": """dispatchEvent(new ErrorEvent("error", {message:
+        "ResizeObserver loop completed with undelivered notifications.",
+        filename: location.href}))""",
+    "another origin": 'dispatchEvent(new ErrorEvent("error", {message: "Script error."}))',
+    "an extension": """{
+        const error = new Error("its own");
+        error.stack = "Error: its own\\n at chrome-extension://abcdef/content.js:1:2";
+        dispatchEvent(new ErrorEvent("error", {message: "its own", error})); }""",
+    "an extension's promise": """{
+        const error = new Error("its own");
+        error.stack = "run@moz-extension://abcdef/content.js:1:2";
+        Promise.reject(error); }""",
+    "nothing": "Promise.reject()",
+    "an object": "Promise.reject({code: 7})",
+}
+
+
+@pytest.mark.parametrize("noise", NOISE)
+def test_noise(noise, table, faults):
+    """What isn't this page's doing opens no message; what is, still does."""
+    table.evaluate(f"() => {{ {NOISE[noise]} }}")
+    play_round(table)
+    expect(table.locator("#fault")).to_be_hidden()
+    table.evaluate(f"() => {{ {DOORS['a script']} }}")
+    expect_fault(table, faults)
+
+
+def test_message_is_in_nobodys_way(table, faults):
+    """The game goes on under the message about a fault, and the message can be closed."""
+    table.evaluate(f"() => {{ {DOORS['a script']} }}")
+    box = table.get_by_role("alert")
+    expect(box).to_be_visible()
+    play_round(table)
+    expect_round(table, 1)
+    box.get_by_role("button", name="Закрыть").click()
+    expect(box).to_be_hidden()
+    faults.clear()
+
+
+ADDED = """markup => {
+    const holder = document.createElement("div");
+    holder.append(document.createRange().createContextualFragment(markup));
+    document.body.append(holder);
+}"""
+GADGETS = {
+    "a script": '<script type="py">import js; js.document.title = "run"</script>',
+    "an element": '<py-script>import js; js.document.title = "run"</py-script>',
+    "an attribute": """<button py-click='import js; js.document.title = "run"'>Gadget</button>""",
+}
+
+
+@pytest.mark.parametrize("gadget", GADGETS)
+def test_no_gadget(gadget, table, run_python):
+    """Nothing that comes into the document later is run as Python."""
+    table.evaluate(ADDED, GADGETS[gadget])
+    table.evaluate("() => document.querySelector('[py-click]')?.click()")
+    play_round(table)
+    run_python("import asyncio\nfor _ in range(20): await asyncio.sleep(0)")
+    assert "Пьяница" == table.title()
 
 
 def expect_fault(page, faults):

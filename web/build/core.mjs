@@ -38,6 +38,9 @@ const PATCHED = {
     "return Function(`return(w,x)=>(${cb})(w,x,...[${a}])`)();",
     "return undefined;",
   ],
+  // PyScript watches for scripts that come into the document later, and runs them: whatever could
+  // slip an element into the page could run a program in it, in spite of the policy
+  "polyscript/esm/index.js": ["mo.observe(root, { childList: true, subtree: true, attributes: true });", ""],
   // the runtime is there before core is, and a page from a stick could not import it by address
   "polyscript/esm/interpreters.js": [
     "module: import(/* webpackIgnore: true */url),",
@@ -68,10 +71,15 @@ const trim = {
 };
 
 await build({
-  entryPoints: [fileURLToPath(`${modules}/@pyscript/core/src/core.js`)],
+  stdin: { contents: 'import "./@pyscript/core/src/core.js";', resolveDir: fileURLToPath(modules) },
   outfile: out,
   bundle: true,
   format: "esm",
+  // A classic script all the same: a module would be refused where a host sends a wrong type. Since
+  // it exports nothing, a function around it is enough, one that may wait as modules do.
+  banner: { js: "(async()=>{" },
+  footer: { js: "})();" },
+  define: { "import.meta.url": "location.href" },
   minify: true,
   target: "es2022",
   charset: "ascii",

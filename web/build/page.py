@@ -48,7 +48,7 @@ def head(assets: Assets) -> list[str]:
         link("apple-touch-icon", assets.add("apple-touch-icon.png")),
         *[preload("font", name) for name in assets.names.values() if name.endswith(".woff2")],
         f'<script defer src="{assets.add("runtime.js")}"></script>',
-        f'<script type="module" src="{assets.add("core.js")}"></script>',
+        f'<script defer src="{assets.add("core.js")}"></script>',
         python({"interpreter": "./runtime.js"}),
     ]
 

@@ -48,6 +48,6 @@ class Server(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_port}/"
 
 
-def server(port: int, folder: Path = SITE) -> Server:
+def server(port: int, folder: Path = SITE, handler: type[Handler] = Handler) -> Server:
     """Port 0 takes a free one; a busy one raises OSError."""
-    return Server((HOST, port), partial(Handler, directory=str(folder)))
+    return Server((HOST, port), partial(handler, directory=str(folder)))

@@ -10,6 +10,8 @@ NAME = "sw.js"
 DIGITS = 8
 LATER = ("library", "app")
 """Needed only where the snapshot doesn't work: kept after the first finished game."""
+EXTRAS = {".svg", ".webmanifest"}
+"""Not needed to play: kept where they can be had."""
 NOT_KEPT = {".png"}
 """Pictures that the system asks for when the page is installed."""
 
@@ -21,9 +23,10 @@ def stamped(html: str) -> tuple[str, str]:
 
 
 def write(site: Path, version: str) -> None:
-    later = {path.name: digest(path) for path in files(site) if is_later(path)}
-    now = {path.name: digest(path) for path in files(site) if path.name not in later}
-    constants = {"VERSION": version, "FILES": now, "LATER": later}
+    kept: dict[str, dict[str, str]] = {"FILES": {}, "LATER": {}, "EXTRAS": {}}
+    for path in files(site):
+        kept[kind(path)][path.name] = digest(path)
+    constants = {"VERSION": version, **kept}
     head = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in constants.items())
     text = head + (WEB / "offline" / NAME).read_text(encoding="utf-8")
     (site / NAME).write_text(text, encoding="utf-8", newline="\n")
@@ -34,8 +37,11 @@ def files(site: Path) -> list[Path]:
     return [path for path in found if path.suffix not in NOT_KEPT and path.name != NAME]
 
 
-def is_later(path: Path) -> bool:
-    return path.stem.rpartition("-")[0] in LATER
+def kind(path: Path) -> str:
+    """The constant of sw.js in which a file is listed."""
+    if path.stem.rpartition("-")[0] in LATER:
+        return "LATER"
+    return "EXTRAS" if path.suffix in EXTRAS else "FILES"
 
 
 def digest(path: Path) -> str:

@@ -1,38 +1,85 @@
 // Keeps the page working without a network, and never mixes two versions of it.
-// The build writes VERSION, FILES and LATER in front: names, each with the first hexadecimal digits
-// of its SHA-256. FILES make the page; LATER are only needed where the quick start doesn't work.
+// The build writes in front: VERSION, then names by what they are kept for, each with the first
+// hexadecimal digits of its SHA-256. FILES make the page; LATER are only needed where the quick
+// start doesn't work; EXTRAS (manifest, icons) are kept where they can be had.
 "use strict";
 
-const PREFIX = "pyanitsa-";
+// Other copies of the game, and other programs, may live on the same origin: everything of ours
+// carries our scope, and nothing else is touched. `start/faults.js` knows this name too.
+const PREFIX = `pyanitsa ${new URL(registration.scope).pathname} `;
 const CACHE = PREFIX + VERSION;
-const NOTES = PREFIX + "notes"; // one JSON: the version that last started, tries of the one after it
-const TRIES = 2; // starts in which a new version may fail before the last good one comes back
+const NOTES = PREFIX + "notes"; // one JSON: the version that last started, what came of the one after it
+const FAILURES = 2; // starts in which a new version may fail before the last good one comes back
+const START_TIME = 60_000; // milliseconds: a start that was given up sooner says nothing
 const ANSWER_TIME = 2000; // milliseconds in which a tab says whether somebody plays in it
 const PAGE = "index.html";
+const ADDRESSES = { [PAGE]: ["./", PAGE] }; // hosts redirect the one to the other, either way
 
-// All or nothing: a version is there as a whole or not at all.
+// Types follow from names: what a host says of them is often wrong.
+const TYPES = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript",
+  css: "text/css",
+  svg: "image/svg+xml",
+  png: "image/png",
+  woff2: "font/woff2",
+  webmanifest: "application/manifest+json",
+};
+const typeOf = (name) => TYPES[name.split(".").pop()] ?? "application/octet-stream";
+
+// A version is there as a whole or not at all.
 
 async function fetched(name, digest) {
-  // a name with a hash never changes: what the page has just loaded is good enough
-  const cache = name.includes("-" + digest) ? "force-cache" : "reload";
-  const response = await fetch(name, { cache, redirect: "error", credentials: "same-origin" });
+  let fault;
+  for (const address of ADDRESSES[name] ?? [name]) {
+    // a name with a hash never changes, so what the page has just loaded is good enough; but the
+    // browser may have kept a bad answer under it, and then only the host itself can help
+    for (const cache of name.includes(`-${digest}`) ? ["force-cache", "reload"] : ["reload"]) {
+      try {
+        return await right(name, digest, await fetch(address, { cache, credentials: "same-origin" }));
+      } catch (error) {
+        fault = error;
+      }
+    }
+  }
+  throw fault;
+}
+
+// The response if it's whole and the right one. It's kept as it came wherever that's possible, since
+// browsers keep compiled scripts for those only.
+async function right(name, digest, response) {
   if (response.status !== 200 || response.type !== "basic") throw new Error(`${name}: ${response.status}`);
+  const kept = response.clone();
   const body = await response.arrayBuffer();
+  if (!(await isRight(name, digest, body))) throw new Error(`${name} is of another version`);
+  const type = typeOf(name);
+  const asTyped = (response.headers.get("Content-Type") ?? "").startsWith(type.split(";")[0]);
+  return asTyped && !response.redirected ? kept : new Response(body, { headers: { "Content-Type": type } });
+}
+
+// Some hosts add a script of their own to every page: its stamp tells which version it is.
+async function isRight(name, digest, body) {
+  if (name === PAGE) return new TextDecoder().decode(body).includes(`data-version="${VERSION}"`);
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const hex = [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (!hex.startsWith(digest)) throw new Error(`${name} is of another version`);
-  return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
+  return hex.startsWith(digest);
 }
 
 async function fill(files) {
-  const entries = Object.entries(files);
-  const responses = await Promise.all(entries.map(([name, digest]) => fetched(name, digest)));
   const cache = await caches.open(CACHE);
-  await Promise.all(responses.map((response, place) => cache.put(entries[place][0], response)));
+  const known = (await cache.keys()).map(({ url }) => url);
+  const missing = Object.entries(files).filter(([name]) => !known.includes(new URL(name, location).href));
+  const responses = await Promise.all(missing.map(([name, digest]) => fetched(name, digest)));
+  await Promise.all(responses.map((response, place) => cache.put(missing[place][0], response)));
+}
+
+async function fillAll() {
+  await fill(FILES);
+  for (const [name, digest] of Object.entries(EXTRAS)) await fill({ [name]: digest }).catch(() => {});
 }
 
 addEventListener("install", (event) => {
-  event.waitUntil(fill(FILES).catch(async (fault) => { await caches.delete(CACHE); throw fault; }));
+  event.waitUntil(fillAll().catch(async (fault) => { await caches.delete(CACHE); throw fault; }));
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
@@ -48,26 +95,35 @@ async function note(changes) {
   await (await caches.open(NOTES)).put("notes", new Response(text));
 }
 
+// How often this version has failed: by its own word, or by a start that had its time and is over.
+async function failures() {
+  const { trying, failed = 0, since } = await notes();
+  if (trying !== VERSION) return 0;
+  return failed + (since && Date.now() - since >= START_TIME ? 1 : 0);
+}
+
 // A version that doesn't get as far as its first playable moment gives way to the last that did.
 async function versionToShow() {
-  const { good, trying, tries = 0 } = await notes();
+  const { good } = await notes();
   if (good === VERSION) return VERSION;
-  const count = trying === VERSION ? tries + 1 : 1;
-  await note({ trying: VERSION, tries: count });
-  return good && count > TRIES && (await caches.has(PREFIX + good)) ? good : VERSION;
+  const failed = await failures();
+  const gives = good && failed >= FAILURES && (await caches.has(PREFIX + good));
+  await note({ trying: VERSION, failed, since: gives ? 0 : Date.now() });
+  return gives ? good : VERSION;
 }
 
-async function hasStarted(version, tab) {
-  if (version !== VERSION) return tellOfNews(tab);
-  await note({ good: VERSION });
+async function fails(version) {
+  if (version === VERSION) await note({ trying: VERSION, failed: (await failures()) + 1, since: 0 });
+}
+
+async function starts(version, tab) {
+  // the page is older than this program: it was reloaded just when nobody needed the old one, or
+  // the new one has failed and may be tried again
+  if (version !== VERSION) return tab.postMessage({ newer: true });
+  await note({ good: VERSION, trying: VERSION, failed: 0, since: 0 });
   for (const name of await caches.keys())
     if (name.startsWith(PREFIX) && name !== CACHE && name !== NOTES) await caches.delete(name);
-}
-
-// The page is older than this program: it was reloaded just when nobody needed the old one.
-async function tellOfNews(tab) {
-  const { trying, tries = 0 } = await notes();
-  if (trying !== VERSION || tries <= TRIES) tab.postMessage({ newer: true });
+  await fillAll().catch(() => {}); // browsers may have cleared some of it; the next start tries again
 }
 
 addEventListener("fetch", (event) => {
@@ -88,21 +144,33 @@ async function page(request) {
 
 // Names carry hashes, so a file is the right one in whichever version's cache it lies.
 async function file(request) {
-  return (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  for (const name of [CACHE, ...(await caches.keys())]) {
+    if (!name.startsWith(PREFIX)) continue;
+    const found = await (await caches.open(name)).match(request, { ignoreSearch: true, ignoreVary: true });
+    if (found) return found;
+  }
+  return fetch(request);
 }
 
 // What the page says.
 
 addEventListener("message", (event) => {
-  const { started, later, takeOver } = event.data ?? {};
-  if (started) event.waitUntil(hasStarted(started, event.source));
+  const { started, failed, later, retry, takeOver } = event.data ?? {};
+  if (started) event.waitUntil(starts(started, event.source));
+  if (failed) event.waitUntil(fails(failed));
   if (later) event.waitUntil(fill(LATER).catch(() => {})); // the next finished game tries again
+  if (retry) event.waitUntil(tryAgain(event.source));
   if (takeOver) event.waitUntil(takeOverIfNobodyPlays(event.source));
 });
 
+async function tryAgain(tab) {
+  await note({ trying: VERSION, failed: 0, since: 0 });
+  tab.postMessage({ again: true });
+}
+
 async function takeOverIfNobodyPlays(asker) {
   const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const playing = await Promise.all(tabs.map(playsIn));
+  const playing = await Promise.all(tabs.filter(({ id }) => id !== asker.id).map(playsIn));
   if (playing.some(Boolean)) asker.postMessage({ busy: true });
   else await skipWaiting();
 }

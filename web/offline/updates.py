@@ -17,6 +17,8 @@ class Offline:
         self._games, self._toast = games, toast
         self._registration: dom.Element = None
         self._offered = self._is_behind = self._has_worker = False
+        self.is_kept = False
+        """Whether the page opens without a network."""
 
     async def start(self) -> None:
         """The page has become playable: from now on it's kept for times without a network."""
@@ -30,6 +32,7 @@ class Offline:
             dom.on(self._registration, "updatefound", lambda _: self._found())
             self.offer()
             await dom.worker_is_ready()
+            self.is_kept = True
             dom.tell(self._registration.active, started=dom.version())
 
     @property
@@ -47,7 +50,7 @@ class Offline:
         if self._waits:
             dom.tell(self._registration.waiting, takeOver=True)
         else:
-            dom.reload()
+            dom.tell(self._registration.active, retry=True)
 
     def game_over(self) -> None:
         """A good moment: keep what only a second start may need, look for a new version."""
@@ -80,3 +83,5 @@ class Offline:
         elif message.get("newer"):
             self._is_behind = True
             self.offer()
+        elif message.get("again"):
+            dom.reload()

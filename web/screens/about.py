@@ -1,5 +1,6 @@
 """«О программе»."""
 
+from web import dom
 from web.screens.desk import Desk
 
 BODY = """
@@ -10,5 +11,18 @@ PyScript. Знаки на картах набраны шрифтом PT Sans Nar
 """
 
 
+KEPT = "<p>Игра сохранена в этом браузере и откроется без сети.</p>"
+NOT_KEPT = """
+<p>Без сети игра отсюда не откроется: этот браузер или этот адрес не дают её сохранить.</p>
+"""
+
+
 def show(desk: Desk) -> None:
-    desk.sheet.open("О программе", BODY, {})
+    desk.sheet.open("О программе", BODY + _without_network(desk), {})
+
+
+def _without_network(desk: Desk) -> str:
+    """A page that is a file needs no network anyway."""
+    if not dom.has_address():
+        return ""
+    return KEPT if desk.offline.is_kept else NOT_KEPT

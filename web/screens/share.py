@@ -1,5 +1,7 @@
 """Passing a game's number on: by the clipboard or the device's own sharing."""
 
+import re
+
 from web import dom
 from web.play.invitation import Invitation
 from web.screens.sheet import Action, button
@@ -30,5 +32,5 @@ async def _copy(invitation: Invitation, toast: Toast) -> None:
 
 
 def _page() -> str:
-    """The page's own address; from a file there's none that others could open."""
-    return "" if dom.is_file() else dom.address().partition("#")[0]
+    """The page's own address, without what others have added to it; none where it's no use."""
+    return re.split("[?#]", dom.address())[0] if dom.has_address() else ""

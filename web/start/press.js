@@ -1,9 +1,17 @@
-// A press before Python is there keeps the button down; Python plays it, once.
+// A press before Python is there keeps its control down; Python plays it, once. A second press on
+// the menu or on autoplay takes the first one back.
 const WAITING = "Сейчас откроем…";
 
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("#open");
-  if (!button || document.body.dataset.ready) return;
-  button.classList.add("held");
-  button.textContent = WAITING;
+document.addEventListener("click", ({ target }) => {
+  const control = target.closest("#open, #menu, #autoplay");
+  if (!control || document.body.dataset.ready) return;
+  if (control.id !== "open") {
+    control.classList.toggle("held");
+    return;
+  }
+  control.classList.add("held");
+  control.textContent = WAITING;
+});
+document.addEventListener("change", ({ target }) => {
+  if (!document.body.dataset.ready) target.closest("#speed")?.classList.add("held");
 });

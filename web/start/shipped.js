@@ -61,10 +61,9 @@ async function bytes(response) {
 
 // The scripts that such a page carries as text, in their order.
 async function runCarried(stream) {
-  for (const [name, type] of [["runtime", "text/javascript"], ["core", "module"]]) {
+  for (const name of ["runtime", "core"]) {
     const script = document.createElement("script");
-    script.type = type;
-    script.textContent = await (await inflated(stream(name), type)).text();
+    script.textContent = await (await inflated(stream(name), "text/javascript")).text();
     document.head.append(script);
   }
 }

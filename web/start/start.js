@@ -3,7 +3,8 @@
 import "./press.js";
 import "./faults.js";
 import "./install.js";
+import { unable } from "./able.js";
 import { ship } from "./shipped.js";
 
 const listed = document.getElementById("shipped");
-if (listed) ship(JSON.parse(listed.textContent || "{}")); // the stock start fetches for itself
+if (listed && !unable) ship(JSON.parse(listed.textContent || "{}")); // the stock start fetches for itself
