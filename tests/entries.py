@@ -25,6 +25,8 @@ class Memory:
         self.texts = dict(texts or {})
         self.trouble: Trouble | None = None
         """Why it refuses: everything, or just to take more when it's full."""
+        self.refuses: set[str] = set()
+        """Beginnings of keys for which there's no room."""
 
     def get(self, key: str) -> str | None:
         self._answer(Trouble.REFUSED)
@@ -32,6 +34,8 @@ class Memory:
 
     def set(self, key: str, text: str) -> None:
         self._answer(Trouble.REFUSED, Trouble.FULL)
+        if key.startswith(tuple(self.refuses)):
+            raise StorageError(Trouble.FULL)
         self.texts[key] = text
 
     def remove(self, key: str) -> None:

@@ -13,9 +13,10 @@ from pyanitsa.events import Ending, Outcome
 from pyanitsa.record import Record
 from pyanitsa.rules import Rules
 from tests.entries import Memory, finished, game_id, running
-from web.crossing import Trouble
+from web.crossing import StorageError, Trouble
 from web.memory.entry import LATEST_ORDER, Running
-from web.memory.store import ASIDE, DONE, LAST, ORDER, RUN, Store
+from web.memory.settings import Settings
+from web.memory.store import ASIDE, DONE, LAST, ORDER, RUN, SETTINGS, Store
 
 OUTCOME = finished().outcome
 FACE = {"round": 1}
@@ -444,3 +445,80 @@ class Tabs(RuleBasedStateMachine):
 
 TestTabs = Tabs.TestCase
 TestTabs.settings = settings(deadline=None, max_examples=150, stateful_step_count=40)
+
+
+# Faults.
+
+
+class Small(Memory):
+    """A storage with room for so many letters, keys included."""
+
+    def __init__(self, room: int) -> None:
+        super().__init__()
+        self.room = room
+
+    def set(self, key: str, text: str) -> None:
+        others = sum(len(name) + len(kept) for name, kept in self.texts.items() if name != key)
+        if others + len(key) + len(text) > self.room:
+            raise StorageError(Trouble.FULL)
+        super().set(key, text)
+
+
+def test_finished_in_a_full_storage() -> None:
+    """Where there's no room for both, the finished game stays and the running one's face goes."""
+    game = running(rounds=40)
+    small = Small(800)
+    store = Tab(small)
+    store.save(game, {"caption": "x" * 500})
+    store.finish(game, OUTCOME)
+    assert [game] == [done.game for done in store.finished()]
+    assert game == store.running(game.id)
+
+
+def test_no_room_at_all() -> None:
+    """A game that can't be put into the history is at least not lost as a running one."""
+    game = running(rounds=40)
+    small = Small(300)
+    store = Tab(small)
+    store.save(game, {})
+    store.finish(game, OUTCOME)
+    assert [] == store.finished()
+    assert game == store.running(game.id)
+    assert Trouble.FULL in store.troubles
+
+
+FUTURE = '{"version": 2, "record": "short 7 40"}'
+
+
+@pytest.mark.parametrize("place", [RUN, DONE])
+def test_never_written_over(memory: Memory, store: Tab, place: str) -> None:
+    """What can neither be read nor be moved aside stays, until there's room to move it."""
+    game = running(rounds=40)
+    memory.texts[place + game.id] = FUTURE
+    memory.refuses = {ASIDE}
+    store.save(game, FACE)
+    store.finish(game, OUTCOME)
+    assert FUTURE == memory.texts[place + game.id]
+    memory.refuses = set()
+    store.save(game, FACE)
+    store.finish(game, OUTCOME)
+    assert [FUTURE] == [*store.set_aside().values()]
+    assert [game] == [done.game for done in store.finished()]
+
+
+def test_settings_of_the_future(memory: Memory, store: Tab) -> None:
+    """Nor are settings that can't be moved aside."""
+    memory.texts[SETTINGS] = FUTURE
+    memory.refuses = {ASIDE}
+    store.save_settings(store.settings(Settings()))
+    assert FUTURE == memory.texts[SETTINGS]
+
+
+def test_has(memory: Memory) -> None:
+    """A game that another tab has deleted isn't there in any form."""
+    one, other = Tab(memory), Tab(memory)
+    one.save(running(rounds=40), FACE)
+    one.finish(running(rounds=40), OUTCOME)
+    assert other.has(running(rounds=40))
+    other.delete(other.finished())
+    assert not one.has(running(rounds=40))

@@ -46,6 +46,8 @@ class Store:
 
     def __init__(self, storage: Storage, on_trouble: Callable[[Trouble], None]) -> None:
         self._storage, self._on_trouble = storage, on_trouble
+        self._unread: set[str] = set()
+        """Keys whose text can neither be read nor be moved: they aren't written over."""
 
     def settings(self, otherwise: Settings) -> Settings:
         """The stored ones; `otherwise` if there are none that can be read."""
@@ -72,8 +74,15 @@ class Store:
         if not self._done(game.id):
             order = min(max(time_ns() // 1_000_000, self._last_order() + 1), LATEST_ORDER)
             date = datetime.now().isoformat(timespec="seconds")
-            if self.add([Finished(game, outcome, date, order)]):
+            done = Finished(game, outcome, date, order)
+            if self.add([done]) or self._add_without_face(done):
                 self._set(ORDER, str(order))
+
+    def _add_without_face(self, done: Finished) -> bool:
+        """Where there's no room for both, the running game gives up its picture."""
+        if self._get(RUN + done.game.id) is None:
+            return False
+        return self._set(RUN + done.game.id, _text(done.game.data())) and self.add([done]) > 0
 
     def add(self, games: Iterable[Finished]) -> int:
         """Write games that aren't there yet into the history; returns how many of them could be."""
@@ -113,6 +122,10 @@ class Store:
     def finished(self) -> list[Finished]:
         return self._each(DONE, read_finished)
 
+    def has(self, game: Running) -> bool:
+        """Whether there's anything of a game: what was deleted in another tab is gone."""
+        return any(self._get(place + game.id) is not None for place in (RUN, DONE))
+
     def is_finished(self, game: Running) -> bool:
         return self._done(game.id) is not None
 
@@ -151,6 +164,9 @@ class Store:
         place = f"{ASIDE}{key.removeprefix('pyanitsa/')}/{time_ns()}"
         if self._set(place, text):
             self._forget(key)
+            self._unread.discard(key)
+        else:
+            self._unread.add(key)
 
     def _last_order(self) -> int:
         cached = self._get(ORDER) or ""
@@ -165,6 +181,8 @@ class Store:
         return self._asked(self._storage.all, {})
 
     def _set(self, key: str, text: str) -> bool:
+        if key in self._unread:
+            return False
         try:
             self._storage.set(key, text)
         except StorageError as error:

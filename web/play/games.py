@@ -77,6 +77,7 @@ class Games:
     def prolong(self, record: Record) -> None:
         """Go on with a short game as the long one of its number: a replay, up to where it ended."""
         self._make_room(Origin.REPLAY)
+        self.play.close()
         longer = replace(record, rules=PRESETS["long"])
         dom.start(self._take_up_or_deal(Running(new_id(), longer, Origin.REPLAY)))
 
@@ -84,6 +85,7 @@ class Games:
         """Go on with a game that was left; the one on the table waits if it's under way."""
         _leave_link()
         self._forget_unless(self.play.is_under_way)
+        self.play.close()
         newest = self._store.running(running.id) or running  # another tab may have gone on with it
         dom.start(self._take_up_or_deal(newest))
 
@@ -95,7 +97,8 @@ class Games:
     def rename(self) -> None:
         """Who plays, or how cards are written, has changed."""
         self.play.rename(self._persons(self.play.game))
-        self.keep(self.play.game, self.play.end)
+        if not self._is_deleted():
+            self.keep(self.play.game, self.play.end)
 
     def invitation(self) -> Invitation | None:
         """To the game on the table."""
@@ -169,6 +172,7 @@ class Games:
             return  # it has been taken up in another way since
         _leave_link()
         self._forget_unless(False)
+        self.play.close()
         dom.start(self._take_up_or_deal(self._store.running(before.id) or before))
 
     async def _take_up_or_deal(self, running: Running) -> None:
@@ -219,8 +223,17 @@ class Games:
         return {}
 
     def _forget_unless(self, waits: bool) -> None:
-        if self.running and not waits:
+        """A game that is over but couldn't be put into the history stays where it is."""
+        if self.running and not waits and not self._is_unwritten(self.running):
             self._store.forget(self.running)
+
+    def _is_unwritten(self, running: Running) -> bool:
+        return bool(self.play.game.outcome) and not self._store.is_finished(running)
+
+    def _is_deleted(self) -> bool:
+        """The game on the table is over, and another tab has deleted it from the history."""
+        over = self.play.game.outcome is not None
+        return over and self.running is not None and not self._store.has(self.running)
 
 
 def _leave_link() -> None:

@@ -84,13 +84,13 @@ class Play:
 
     def open_next(self) -> None:
         """The next round, unless one is being shown or the game is over."""
-        if not self.is_moving and not self.game.outcome:
+        if not self.is_moving and not self.game.outcome and not self._closed:
             self._skipping = False
             self._set_moving(True)
             dom.start(self._show(self._begin_round()))
 
     def close(self) -> None:
-        """Show nothing any more: another game has the table."""
+        """Show nothing any more, and open nothing: another game has the table, or soon will."""
         self._closed = True
         self._skip()
 
