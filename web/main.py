@@ -14,6 +14,7 @@ from web.play.duo import KEYS, Duo
 from web.play.feedback import Feedback
 from web.play.games import Games
 from web.play.invitation import Invitation, InvitationError, read_invitation
+from web.play.presses import Press
 from web.screens import menu, results
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
@@ -69,7 +70,8 @@ class Page:
         await self.offline.start()
 
     def _listen(self) -> None:
-        dom.on(dom.by_id("open"), "click", lambda _: self.games.play.press())
+        Press(dom.by_id("open"), lambda: self.games.play.press())
+        Press(dom.find(".near .pile"), self._own_pile_pressed)
         dom.on(dom.by_id("again"), "click", lambda _: results.again(self.desk))
         dom.on(dom.by_id("menu"), "click", lambda _: menu.show(self.desk))
         dom.on(dom.by_id("autoplay"), "click", lambda _: self.autoplay.toggle())
@@ -112,6 +114,11 @@ class Page:
     def _looked_at_again(self) -> None:
         self.toast.stay()
         self.autoplay.go_on()
+
+    def _own_pile_pressed(self) -> None:
+        """Where one plays alone, the own stack is a button too, as in the real game."""
+        if not self.preferences.now.is_duo:
+            self.games.play.press()
 
     def _speed_chosen(self, event: dom.Element) -> None:
         self.preferences.change(speed=str(event.target.value))

@@ -56,6 +56,17 @@ def touch(page: Page, *seats: int) -> None:
     screen.detach()
 
 
+def slide(page: Page, *points: tuple[float, float]) -> None:
+    """One finger comes down at the first point, goes by way of the others and is lifted."""
+    screen = page.context.new_cdp_session(page)
+    kinds = ["touchStart", *["touchMove"] * (len(points) - 1)]
+    for kind, (x, y) in zip(kinds, points, strict=True):
+        touched = [{"x": x, "y": y, "id": 7}]
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+    screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    screen.detach()
+
+
 def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.evaluate(
         "name => document.querySelector(name).getBoundingClientRect().toJSON()", selector
@@ -388,3 +399,15 @@ def test_end_of_a_game(duo, run_python):
     arrive(duo)
     assert 1 == round_of(duo)
     assert {"duo"} == {game["mode"] for game in stored(duo, "run/")}
+
+
+# Fingers.
+
+
+def test_finger_that_leaves(duo):
+    """A finger that leaves its half before it's lifted isn't ready; one that slides in it is."""
+    near, far = middle(duo, "[data-half='0']"), middle(duo, "[data-half='1']")
+    slide(duo, near, far)
+    assert "false" == button(duo, 0).get_attribute("aria-pressed")
+    slide(duo, near, (near[0] + 60, near[1] - 4))
+    assert "true" == button(duo, 0).get_attribute("aria-pressed")

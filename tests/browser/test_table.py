@@ -208,6 +208,67 @@ def test_touch(new_context, base_url):
     expect_round(page, 1)
 
 
+def fingers(page, *steps):
+    """What the screen feels, step by step: the places of all fingers on it."""
+    screen = page.context.new_cdp_session(page)
+    before = 0
+    for points in steps:
+        kind = "touchStart" if len(points) > before else "touchMove" if points else "touchEnd"
+        touched = [{"x": x, "y": y, "id": place} for place, (x, y) in enumerate(points)]
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+        before = len(points)
+    screen.detach()
+
+
+@pytest.fixture
+def phone(new_context, base_url):
+    page = new_context(has_touch=True, viewport={"width": 360, "height": 640}).new_page()
+    page.goto(base_url)
+    page.wait_for_function("() => document.body.dataset.ready == 'yes'")
+    return page
+
+
+def middle(place):
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_slipping_finger(phone):
+    """A finger that slides in the button, or two on it, open one card; one that leaves, none."""
+    x, y = middle(open_button(phone))
+    fingers(phone, [(x, y)], [(x + 70, y + 4)], [(x + 100, y)], [])
+    arrive(phone)
+    expect_round(phone, 1)
+    fingers(phone, [(x, y), (x + 50, y)], [])
+    arrive(phone)
+    expect_round(phone, 2)
+    fingers(phone, [(x, y)], [(x, y - 200)], [])
+    expect_round(phone, 2)
+
+
+def test_own_stack(phone):
+    """A tap on your own stack opens a card too; one on the computer's doesn't."""
+    phone.touchscreen.tap(*middle(phone.locator(".near .pile")))
+    arrive(phone)
+    expect_round(phone, 1)
+    phone.touchscreen.tap(*middle(phone.locator(".far .pile")))
+    expect_round(phone, 1)
+
+
+def test_tapping_on_and_on(table):
+    """Taps that don't stop at the end of a game never begin the next one."""
+    while table.get_by_role("region", name="Итоги").is_hidden():
+        play_round(table)
+    again = table.get_by_role("button", name="Ещё раз")
+    for _ in range(12):
+        again.click()
+        pass_time(table, 150)
+    expect(table.get_by_role("region", name="Итоги")).to_be_visible()
+    pass_time(table, 1000)
+    again.click()
+    expect_round(table, 0)
+
+
 # What may be seen.
 
 HIDDEN = """() => [...document.querySelectorAll(".stack, .won, .card:not(.up)")]

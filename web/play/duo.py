@@ -1,7 +1,10 @@
 """«Вдвоём»: two halves, two buttons; the cards open when both have been pressed."""
 
+from functools import partial
+
 from web import dom
 from web.play.games import Games
+from web.play.presses import Press
 
 READY, WAITING = "Готово ✓", "Открыть карту"
 KEYS = {"KeyA": 1, "KeyL": 0}
@@ -13,16 +16,15 @@ class Duo:
         self._games = games
         self._ready: set[int] = set()
         self._buttons = {int(button.dataset.half): button for button in dom.find_all("[data-half]")}
-        for button in self._buttons.values():
-            dom.on(button, "pointerdown", self._touched)
-            dom.on(button, "click", self._clicked)
+        for seat, button in self._buttons.items():
+            Press(button, partial(self.press, seat), within=dom.closest(button, ".seat"))
 
     def press(self, seat: int) -> None:
         """While cards move, either one finishes the round for both."""
         play = self._games.play
         if play.is_moving:
             play.press()
-        elif not play.is_deaf and not play.game.outcome:
+        elif play.hears() and not play.game.outcome:
             self._ready.add(seat)
             if len(self._ready) == len(self._buttons):
                 self._ready.clear()
@@ -33,16 +35,6 @@ class Duo:
         """Another game: nobody has pressed yet."""
         self._ready.clear()
         self._draw()
-
-    def _touched(self, event: dom.Element) -> None:
-        """Two fingers may come in the same instant; only the first of them would click."""
-        if event.button == 0:
-            self.press(int(event.currentTarget.dataset.half))
-
-    def _clicked(self, event: dom.Element) -> None:
-        """By keyboard or a screen reader; a click by pointer has been heard as a touch."""
-        if event.detail == 0:
-            self.press(int(event.currentTarget.dataset.half))
 
     def _draw(self) -> None:
         for seat, button in self._buttons.items():

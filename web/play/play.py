@@ -52,9 +52,12 @@ class Play:
             self._scene = self.end
         self.rename(persons)
 
-    @property
-    def is_deaf(self) -> bool:
-        return dom.now() < self._deaf_until
+    def hears(self) -> bool:
+        """Whether a press counts now. Whoever taps on and on hasn't seen yet that it's over."""
+        is_deaf = dom.now() < self._deaf_until
+        if is_deaf and self.game.outcome:
+            self._deaf_until = dom.now() + DEAF_AT_END
+        return not is_deaf
 
     @property
     def is_under_way(self) -> bool:
@@ -75,7 +78,7 @@ class Play:
 
     def press(self) -> None:
         """Open the next round; while cards are moving, go to its end instead."""
-        if self.is_deaf:
+        if not self.hears():
             return
         if self.is_moving:
             self._skip()

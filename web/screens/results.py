@@ -24,7 +24,7 @@ def listen(desk: Desk) -> None:
 
 def again(desk: Desk) -> None:
     """Another game of its kind; not by the press that ended the last round."""
-    if not desk.games.play.is_deaf:
+    if desk.games.play.hears():
         rules = desk.games.play.game.rules
         desk.games.deal(None if rules in STREAK_RULES else rules)
         dom.by_id("open").focus()
@@ -32,7 +32,7 @@ def again(desk: Desk) -> None:
 
 def _play(desk: Desk, begin: Callable[[Record], None]) -> None:
     """The game that is over once more, or further."""
-    if not desk.games.play.is_deaf:
+    if desk.games.play.hears():
         begin(desk.games.play.game.record())
         dom.by_id("open").focus()
 
