@@ -1,7 +1,9 @@
 """A game: deal, rounds, end (rules.md, sections 1 to 3)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import Random
+from typing import assert_never
 
 from pyanitsa.cards import Card, ordered_deck, shuffled
 from pyanitsa.events import (
@@ -17,9 +19,10 @@ from pyanitsa.events import (
     RoundEnded,
     SeatOut,
 )
+from pyanitsa.number import checked_number, new_number
 from pyanitsa.record import Record
 from pyanitsa.rounds import Round
-from pyanitsa.rules import Rules, RulesError
+from pyanitsa.rules import PRESETS, Rules, RulesError
 from pyanitsa.table import Table
 from pyanitsa.tactical import TacticalRound
 
@@ -33,6 +36,10 @@ class GameOverError(RuntimeError):
 
 class NoNumberError(ValueError):
     """A game from given stacks has no number, hence no record."""
+
+
+class BadStacksError(ValueError):
+    """Given stacks from which no game can begin."""
 
 
 class BadOrderError(ValueError):
@@ -49,20 +56,27 @@ class Game:
     Between calls it always stands between rounds: `play_round` plays a whole one.
     """
 
-    def __init__(self, rules: Rules, number: int) -> None:
-        """Deals the cards. RulesError for rules that can't be played."""
-        if problems := rules.problems():
-            raise RulesError(*problems)
-        rng = Random(number)
-        self.number: int | None = number
+    def __init__(self, rules: Rules = PRESETS["short"], number: int | None = None) -> None:
+        """Deals the cards; without a number one is drawn. RulesError and NumberError."""
+        self.number: int | None = new_number() if number is None else checked_number(number)
+        _refuse_unplayable(rules)
+        rng = Random(self.number)
         self._begin(rules, rng, _dealt(rules, rng))
 
     @classmethod
     def from_stacks(cls, rules: Rules, stacks: Sequence[Sequence[Card]], rng: Random) -> "Game":
-        """A game from given stacks, top cards first; its deck is the cards given."""
-        game = cls(rules, 0)
+        """A game from given stacks, top cards first; its deck is the cards given.
+
+        RulesError, and BadStacksError for stacks that aren't one a seat, of cards of the rules'
+        deck, each at most once, with something to play for two seats at least.
+        """
+        _refuse_unplayable(rules)
+        given = tuple(map(tuple, stacks))
+        if reason := _why_not(given, rules):
+            raise BadStacksError(reason)
+        game = cls.__new__(cls)
         game.number = None
-        game._begin(rules, rng, Dealt(tuple(tuple(stack) for stack in stacks), ()))
+        game._begin(rules, rng, Dealt(given, ()))
         return game
 
     @classmethod
@@ -83,8 +97,19 @@ class Game:
         self.rounds = 0  # rounds that count
         self.outcome: Outcome | None = None
         self._orders: dict[int, tuple[Card, ...]] = {}
-        self._can_cycle = rules.won == "under" and rules.round_limit is None
-        self._seen = {self._state()}
+        self._seen = {self.stacks}
+
+    def __repr__(self) -> str:
+        """`<Game short 481516234: round 40, 20 : 32, limit>`."""
+        number = f" {self.number}" if self.number else ""
+        score = " : ".join(map(str, self.counts()))
+        end = f", {self.outcome.ending}" if self.outcome else ""
+        return f"<Game {self.rules.code()}{number}: round {self.begun}, {score}{end}>"
+
+    @property
+    def stacks(self) -> tuple[tuple[Card, ...], ...]:
+        """What each seat has face down, top cards first; its won pile is in `table.won`."""
+        return tuple(map(tuple, self.table.stacks))
 
     def deal(self) -> tuple[Event, ...]:
         """What happened before the first round."""
@@ -95,9 +120,9 @@ class Game:
         """Put a seat's own stack in order (tactical, before the first round); BadOrderError."""
         if not self.rules.tactical or self.begun:
             raise BadOrderError("stacks are arranged in tactical games, before the first round")
-        if seat not in range(self.rules.seats):
-            raise BadOrderError(f"there is no seat {seat}, only 0 to {self.rules.seats - 1}")
-        if sorted(map(str, cards)) != sorted(map(str, self.table.stacks[seat])):
+        if type(seat) is not int or seat not in range(self.rules.seats):
+            raise BadOrderError(f"there is no seat {seat!r}, only 0 to {self.rules.seats - 1}")
+        if sorted(cards, key=str) != sorted(self.table.stacks[seat], key=str):
             raise BadOrderError(f"seat {seat} must put its own cards in order, every card once")
         arranged = Arranged(seat, tuple(cards))
         self.table.apply(arranged)
@@ -116,7 +141,14 @@ class Game:
             told.append(event)
         return tuple(told)
 
+    def play(self) -> Outcome:
+        """Play on to the end, if that isn't reached yet. NotArrangedError in a tactical game."""
+        while not self.outcome:
+            self.play_round()
+        return self.outcome
+
     def record(self) -> Record:
+        """What brings the game back to where it stands now. NoNumberError without a number."""
         if self.number is None:
             raise NoNumberError("a game from given stacks has no number")
         orders = sorted(self._orders.items()) if self._is_arranged() else ()
@@ -149,23 +181,28 @@ class Game:
 
     def _ending(self) -> Ending | None:
         """How the game has ended by the round just counted, if it has."""
-        seats_in = len(self.table.seats_in())
         if self.rules.tactical:
-            return Ending.PLAYED_OUT if seats_in < 2 else None
-        if seats_in < (self.rules.seats if self.rules.goal == "give-away" else 2):
+            return Ending.PLAYED_OUT if len(self.table.seats_in()) < 2 else None
+        if self._is_rout():
             return Ending.ROUT
         if self.rounds == self.rules.round_limit:
             return Ending.LIMIT
-        return Ending.ENDLESS if self._can_cycle and self._is_endless() else None
+        return Ending.ENDLESS if self.rules.can_cycle and self._is_endless() else None
+
+    def _is_rout(self) -> bool:
+        seats_in = self.table.seats_in()
+        match self.rules.goal:
+            case "most":
+                return len(seats_in) < 2
+            case "give-away":
+                return len(seats_in) < self.rules.seats
+            case _:
+                assert_never(self.rules.goal)
 
     def _is_endless(self) -> bool:
-        state = self._state()
-        repeats = state in self._seen
-        self._seen.add(state)
+        repeats = self.stacks in self._seen
+        self._seen.add(self.stacks)
         return repeats or self.rounds >= ENDLESS_ROUNDS
-
-    def _state(self) -> tuple[tuple[Card, ...], ...]:
-        return tuple(tuple(stack) for stack in self.table.stacks)
 
     def _end(self, ending: Ending) -> Iterator[Event]:
         if ending is Ending.PLAYED_OUT:
@@ -176,9 +213,39 @@ class Game:
         yield GameOver(self.outcome)
 
 
+def _refuse_unplayable(rules: Rules) -> None:
+    if not isinstance(rules, Rules):
+        raise TypeError(f"no rules: {rules!r:.80} (allowed: such as Rules.from_code('short'))")
+    if problems := rules.problems():
+        raise RulesError(*problems)
+
+
+def _why_not(stacks: Sequence[Sequence[object]], rules: Rules) -> str:
+    """Why no game can begin from these stacks; empty if one can."""
+    deck, cards = ordered_deck(rules.deck), [*chain.from_iterable(stacks)]
+    strange = [card for card in cards if card not in deck]
+    if len(stacks) != rules.seats:
+        return f"{len(stacks)} stacks for {rules.seats} seats (allowed: one a seat)"
+    if strange:
+        return f"{strange[0]!r:.80} is no Card of a deck of {rules.deck} (parse_cards reads texts)"
+    if len({*cards}) < len(cards):
+        return f"{next(card for card in cards if cards.count(card) > 1)} is given twice"
+    return "" if sum(map(bool, stacks)) > 1 else "fewer than two seats have cards to play"
+
+
 def _dealt(rules: Rules, rng: Random) -> Dealt:
     """Seat s of n gets the cards s, s+n, s+2n, …; what can't be dealt evenly may stay aside."""
     pack = shuffled(ordered_deck(rules.deck), rng)
-    end = len(pack) - (len(pack) % rules.seats if rules.leftover == "aside" else 0)
+    end = len(pack) - _left_aside(rules)
     stacks = tuple(pack[seat : end : rules.seats] for seat in range(rules.seats))
     return Dealt(stacks, pack[end:])
+
+
+def _left_aside(rules: Rules) -> int:
+    match rules.leftover:
+        case "aside":
+            return rules.deck % rules.seats
+        case "dealt":
+            return 0
+        case _:
+            assert_never(rules.leftover)

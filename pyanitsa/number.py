@@ -29,11 +29,30 @@ class NumberFault(StrEnum):
 
 
 class NumberError(ValueError):
-    """A text from which no game number can be read."""
+    """What is no game number, or a text from which none can be read."""
 
-    def __init__(self, text: str, fault: NumberFault) -> None:
-        super().__init__(f"{text[:80]!r} {fault} (allowed: one whole number from 1 to {LARGEST})")
+    def __init__(self, given: object, fault: NumberFault) -> None:
+        shown = repr(given[:80]) if isinstance(given, str) else _beginning(given)
+        super().__init__(f"{shown} {fault} (allowed: one whole number from 1 to {LARGEST})")
         self.fault = fault
+
+
+def _beginning(given: object) -> str:
+    try:
+        return repr(given)[:80]
+    except ValueError:  # Python writes out no number of thousands of digits
+        return "a huge number"
+
+
+def checked_number(number: int) -> int:
+    """The number itself; NumberError for what can't be a game's."""
+    if type(number) is not int or number < 0:
+        raise NumberError(number, NumberFault.NOT_A_NUMBER)
+    if number == 0:
+        raise NumberError(number, NumberFault.ZERO)
+    if number > LARGEST:
+        raise NumberError(number, NumberFault.TOO_LARGE)
+    return number
 
 
 def new_number() -> int:

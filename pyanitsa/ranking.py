@@ -1,11 +1,12 @@
 """Who is highest among the shown cards (rules.md, section 3, "Rank order")."""
 
 from collections.abc import Mapping, Sequence
+from typing import assert_never
 
-from pyanitsa.cards import ACE, JOKER, Card
+from pyanitsa.cards import ACE, JOKER, Card, DeckSize
 from pyanitsa.rules import Rules
 
-_LOWEST_RANK = {36: 6, 52: 2, 54: JOKER}
+_LOWEST_RANK: Mapping[DeckSize, int] = {36: 6, 52: 2, 54: JOKER}
 _BELOW_ALL = 1
 _ABOVE_ALL = JOKER + 1
 
@@ -35,11 +36,15 @@ def _values(shown: Shown, rules: Rules) -> dict[int, int]:
 
 def _value(card: Card, rules: Rules, lowest: int) -> int:
     """A card's height, which is also what it adds to a sum."""
-    if rules.order == "lowest-beats-ace" and card.rank == _LOWEST_RANK[rules.deck]:
-        return lowest
-    if rules.order == "ace-low" and card.rank == ACE:
-        return _BELOW_ALL
-    return card.rank
+    match rules.order:
+        case "ace-high":
+            return card.rank
+        case "ace-low":
+            return _BELOW_ALL if card.rank == ACE else card.rank
+        case "lowest-beats-ace":
+            return lowest if card.rank == _LOWEST_RANK[rules.deck] else card.rank
+        case _:
+            assert_never(rules.order)
 
 
 def _ace_meets_lowest(shown: Shown, rules: Rules) -> bool:

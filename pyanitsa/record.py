@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 
 from pyanitsa.cards import Card, cards_text, parse_cards
-from pyanitsa.number import LARGEST
+from pyanitsa.number import checked_number
 from pyanitsa.rules import Rules
+
+LARGEST_ROUNDS = 999_999_999
+_FORM = "CODE NUMBER ROUNDS, in a tactical game then an order for every seat"
 
 
 class RecordError(ValueError):
-    """A text that is no record."""
-
-    def __init__(self, text: str) -> None:
-        form = "CODE NUMBER ROUNDS, in a tactical game then an order for every seat"
-        super().__init__(f"not a record: {text[:80]!r} (allowed: {form})")
+    """A text that is no record, or what can't be one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +23,17 @@ class Record:
     orders: tuple[tuple[Card, ...], ...] = ()
     """Tactical: one arranged stack a seat, top cards first."""
 
+    def __post_init__(self) -> None:
+        """NumberError or RecordError for what no game can have."""
+        checked_number(self.number)
+        if type(self.rounds) is not int or not 0 <= self.rounds <= LARGEST_ROUNDS:
+            raise RecordError(f"no number of rounds (allowed: 0 to {LARGEST_ROUNDS})")
+        if not self._has_its_orders():
+            raise RecordError("an order for every seat once a tactical game has begun, else none")
+
+    def __str__(self) -> str:
+        return self.text()
+
     def text(self) -> str:
         orders = map(cards_text, self.orders)
         return " ".join((self.rules.code(), str(self.number), str(self.rounds), *orders))
@@ -33,17 +43,14 @@ class Record:
         """Read the text form; RecordError for anything else."""
         try:
             code, number, rounds, *orders = text.split(" ")
-            record = cls(
+            return cls(
                 Rules.from_code(code),
                 _whole(number),
                 _whole(rounds),
                 tuple(map(parse_cards, orders)),
             )
         except ValueError as fault:
-            raise RecordError(text) from fault
-        if not 1 <= record.number <= LARGEST or not record._has_its_orders():
-            raise RecordError(text)
-        return record
+            raise RecordError(f"not a record: {text[:80]!r} (allowed: {_FORM})") from fault
 
     def _has_its_orders(self) -> bool:
         """All seats' orders or, while they are being arranged, none; none outside tactical."""

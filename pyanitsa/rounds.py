@@ -6,6 +6,7 @@ asking for the next, so the table is always up to date when a rule looks at it.
 
 from collections.abc import Generator, Sequence
 from random import Random
+from typing import assert_never
 
 from pyanitsa.cards import Card, shuffled
 from pyanitsa.events import Event, Laid, OutOfCards, Pile, Reshuffled, Taken, TakenBack, WarBegan
@@ -60,11 +61,20 @@ class Round:
         if not able:
             self._beaten.update(out)
             return [seat for seat in self.seats if seat not in self._beaten]
-        if out and self.rules.out_of_cards == "take":
+        if out and self._takes_when_out():
             return out[:1]
         if len(able) > 1:
             yield from self._lay_on(able)
         return able
+
+    def _takes_when_out(self) -> bool:
+        match self.rules.out_of_cards:
+            case "lose":
+                return False
+            case "take":
+                return True
+            case _:
+                assert_never(self.rules.out_of_cards)
 
     def _lay_on(self, contenders: Sequence[int]) -> Telling:
         for seat in contenders:
@@ -85,28 +95,48 @@ class Round:
         yield Laid(seat, self.table.stacks[seat][0], face_up, self._war)
 
     def _is_cancelled(self) -> bool:
-        crowd = self.rules.ties == "cancel" and len(self.seats) > 3
-        return crowd and len(leaders(self._shown, self.rules)) > 1
+        match self.rules.ties:
+            case "contenders":
+                return False
+            case "cancel":
+                return len(self.seats) > 3 and len(leaders(self._shown, self.rules)) > 1
+            case _:
+                assert_never(self.rules.ties)
 
     def _taken(self, winner: int) -> Taken:
-        cards = self._as_picked_up(winner)
-        if self.rules.won == "under-shuffled":
-            cards = shuffled(cards, self.rng)
-        return Taken(winner, cards, self._pile())
+        return Taken(winner, self._stored(self._picked_up(winner)), self._pile())
 
-    def _as_picked_up(self, winner: int) -> tuple[Card, ...]:
-        """The table in the order in which the winner stores it."""
-        if self.rules.pickup == "as-laid":
-            return tuple(lay.card for lay in self.table.laid)
-        by_owner = sorted(self.table.laid, key=lambda lay: (lay.seat != winner, lay.seat))
-        return tuple(lay.card for lay in by_owner)
+    def _picked_up(self, winner: int) -> tuple[Card, ...]:
+        """The table in the order in which the winner picks it up."""
+        match self.rules.pickup:
+            case "as-laid":
+                laid = self.table.laid
+            case "own-first":
+                laid = sorted(self.table.laid, key=lambda lay: (lay.seat != winner, lay.seat))
+            case _:
+                assert_never(self.rules.pickup)
+        return tuple(lay.card for lay in laid)
+
+    def _stored(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Cards just taken, in the order in which they are stored."""
+        match self.rules.won:
+            case "reshuffle" | "under":
+                return cards
+            case "under-shuffled":
+                return shuffled(cards, self.rng)
+            case _:
+                assert_never(self.rules.won)
 
     def _take_back(self, pile: Pile) -> Telling:
         for seat in self.seats:
             cards = self.table.laid_by(seat)
-            if self.rules.won == "under-shuffled" and not self.void:
-                cards = shuffled(cards, self.rng)
-            yield TakenBack(seat, cards, pile)
+            yield TakenBack(seat, cards if self.void else self._stored(cards), pile)
 
     def _pile(self) -> Pile:
-        return Pile.WON if self.rules.won == "reshuffle" else Pile.UNDER
+        match self.rules.won:
+            case "reshuffle":
+                return Pile.WON
+            case "under" | "under-shuffled":
+                return Pile.UNDER
+            case _:
+                assert_never(self.rules.won)

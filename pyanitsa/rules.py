@@ -3,24 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, assert_never, get_args
 
-ALLOWED: Mapping[str, tuple[object, ...]] = {
-    "deck": (52, 36, 54),
-    "seats": (2, 3, 4, 5, 6, 7, 8),
-    "leftover": ("aside", "dealt"),
-    "order": ("ace-high", "ace-low", "lowest-beats-ace"),
-    "face_down": (1, 0, 3),
-    "out_of_cards": ("lose", "take"),
-    "won": ("reshuffle", "under", "under-shuffled"),
-    "pickup": ("own-first", "as-laid"),
-    "ties": ("contenders", "cancel"),
-    "round_limit": (40, 240, 80, 200, None),
-    "goal": ("most", "give-away"),
-    "cards_up": (1, 2),
-    "tactical": (False, True),
-}
-"""What each field may be, the main mode's value first."""
+from pyanitsa.cards import DeckSize
 
 _TACTICAL_GOES_WITH = {"deck", "seats", "leftover", "order", "tactical"}
 
@@ -60,8 +45,8 @@ class RulesError(ValueError):
 class Rules:
     """What is played. Every combination without `problems()` is playable."""
 
-    deck: Literal[52, 36, 54] = 52
-    seats: int = 2
+    deck: DeckSize = 52
+    seats: Literal[2, 3, 4, 5, 6, 7, 8] = 2
     leftover: Literal["aside", "dealt"] = "aside"
     order: Literal["ace-high", "ace-low", "lowest-beats-ace"] = "ace-high"
     face_down: Literal[1, 0, 3] = 1
@@ -69,19 +54,34 @@ class Rules:
     won: Literal["reshuffle", "under", "under-shuffled"] = "reshuffle"
     pickup: Literal["own-first", "as-laid"] = "own-first"
     ties: Literal["contenders", "cancel"] = "contenders"
-    round_limit: Literal[40, 240, 80, 200] | None = 40
+    round_limit: Literal[40, 240, 80, 200, None] = 40
     goal: Literal["most", "give-away"] = "most"
     cards_up: Literal[1, 2] = 1
-    tactical: bool = False
+    tactical: Literal[False, True] = False
+
+    @property
+    def can_cycle(self) -> bool:
+        """Whether a game may repeat itself for ever: nothing is shuffled, nothing else ends it."""
+        return self.won == "under" and self.round_limit is None
 
     def problems(self) -> tuple[Problem, ...]:
         unknown = tuple(self._unknown_values())
         return unknown or tuple(self._clashes())
 
+    def lead(self, seat: int, counts: Sequence[int]) -> int:
+        """By how many cards a seat is ahead of the best of the others; below zero: behind."""
+        others = [count for other, count in enumerate(counts) if other != seat]
+        match self.goal:
+            case "most":
+                return counts[seat] - max(others)
+            case "give-away":
+                return min(others) - counts[seat]
+            case _:
+                assert_never(self.goal)
+
     def best(self, counts: Sequence[int]) -> tuple[int, ...]:
-        """The seats that win with so many cards by seat: the most, or in give-away the fewest."""
-        best = min(counts) if self.goal == "give-away" else max(counts)
-        return tuple(seat for seat, count in enumerate(counts) if count == best)
+        """The seats that lead, or have won, with so many cards by seat; several when equal."""
+        return tuple(seat for seat in range(len(counts)) if self.lead(seat, counts) >= 0)
 
     def code(self) -> str:
         """The canonical text: a named game's id, or the fields that differ from the main mode."""
@@ -109,7 +109,7 @@ class Rules:
 
     def _unknown_values(self) -> Iterator[Problem]:
         for name, value in self._values():
-            if value not in ALLOWED[name]:
+            if not any(_is_same(value, one) for one in ALLOWED[name]):
                 yield Problem(name, Reason.UNKNOWN_VALUE, ALLOWED[name])
 
     def _clashes(self) -> Iterator[Problem]:
@@ -127,6 +127,16 @@ class Rules:
             if name not in _TACTICAL_GOES_WITH and value != main:
                 yield Problem(name, Reason.NOT_IN_TACTICAL, (main,))
 
+
+def _is_same(value: object, allowed: object) -> bool:
+    """Of the same type too: True is no 1."""
+    return type(value) is type(allowed) and value == allowed
+
+
+ALLOWED: Mapping[str, tuple[object, ...]] = {
+    field.name: get_args(field.type) for field in fields(Rules)
+}
+"""What each field may be, as `Rules` says, the main mode's value first."""
 
 PRESETS: Mapping[str, Rules] = {
     "short": Rules(),

@@ -121,3 +121,5 @@ class Table:
                 self.stacks[seat].extend(cards)
             case Pile.SCORE:
                 self.score[seat].extend(cards)
+            case _:
+                assert_never(pile)

@@ -86,7 +86,7 @@ def test_wheel_is_the_engine(twice):
     (name,) = [name for name in twice[0] if name.endswith(".whl")]
     with zipfile.ZipFile(io.BytesIO(twice[0][name])) as archive:
         read = {name: archive.read(name) for name in archive.namelist()}
-    engine = (ROOT / "pyanitsa").rglob("*.py")
+    engine = [*(ROOT / "pyanitsa").rglob("*.py"), ROOT / "pyanitsa/py.typed"]
     expected = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in engine}
     assert expected == {name: data for name, data in read.items() if ".dist-info/" not in name}
 

@@ -10,10 +10,9 @@ from pyanitsa.cards import (
     JOKER,
     KING,
     Card,
-    CardTextError,
+    CardError,
     cards_text,
     ordered_deck,
-    parse_card,
     parse_cards,
     shuffled,
 )
@@ -60,15 +59,15 @@ def test_jokers_come_last() -> None:
 )
 def test_card_text(expected: Card, written: str) -> None:
     """Rank, then suit; jokers JR and JB."""
-    assert expected == parse_card(written)
+    assert expected == Card.from_text(written)
     assert written == str(expected)
 
 
 @pytest.mark.parametrize("written", ["", "7", "♠", "1♠", "11♠", "♠7", "j♣", "В♣", "JG", "7♠ ", "J"])
 def test_no_card(written: str) -> None:
     """Anything else is no card, and the error names it and shows what is."""
-    with pytest.raises(CardTextError, match=r"not a card.*cards look like") as refused:
-        parse_card(written)
+    with pytest.raises(CardError, match=r"not a card.*cards look like") as refused:
+        Card.from_text(written)
     assert written == refused.value.text
 
 

@@ -93,7 +93,7 @@ class OnlyRandom:
         self.random = Random(number).random
 
 
-@pytest.mark.parametrize("code", ["long", "war80", "deck36", "seats=5,ties=cancel"])
+@pytest.mark.parametrize("code", ["long", "war80", "won=under-shuffled", "seats=5,ties=cancel"])
 def test_only_random_is_called(code: str) -> None:
     """The only method ever called on the game's luck is `random()`."""
     rules, tops = Rules.from_code(code), ["K♠ 4♥", "7♦ J♣", "2♠", "3♥", "9♣"]

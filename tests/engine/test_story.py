@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from pyanitsa.cards import parse_card
+from pyanitsa.cards import Card
 from pyanitsa.events import Event, RoundEnded, Taken, WarBegan
 from pyanitsa.game import Game
 from pyanitsa.record import Record
@@ -40,7 +40,7 @@ def test_war() -> None:
     teller = Teller(game("K♠ 9♠ 2♠ A♥ 4♠", "7♦ 9♦ 2♦ 10♠ 4♦"))
     teller.play_round()
     teller.play_round()
-    assert (War(2, 1, 0, 6, parse_card("A♥")),) == teller.story().wars
+    assert (War(2, 1, 0, 6, Card.from_text("A♥")),) == teller.story().wars
 
 
 def test_war_in_war() -> None:
@@ -48,7 +48,7 @@ def test_war_in_war() -> None:
     teller = Teller(game(*WAR_IN_WAR))
     teller.play_round()
     story = teller.story()
-    assert (War(1, 2, 0, 10, parse_card("A♠")),) == story.wars
+    assert (War(1, 2, 0, 10, Card.from_text("A♠")),) == story.wars
     assert (2, 2, 0) == (story.war_count(), story.wars_won(0), story.wars_won(1))
 
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from pyanitsa.cards import parse_card
+from pyanitsa.cards import Card
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.facts import Fact, Row, facts, round_line, rows
 from pyanitsa.game import ENDLESS_ROUNDS, Game
@@ -15,11 +15,11 @@ from tests.engine.test_properties import FEWER, begun_games
 from tests.stories import made, told, walk
 
 DUO = (named("Саша"), named("Женя"))
-ACE, QUEEN, TEN, JOKER = map(parse_card, ("A♥", "Q♠", "10♦", "JR"))
+ACE, QUEEN, TEN, JOKER = map(Card.from_text, ("A♥", "Q♠", "10♦", "JR"))
 
 
 def won(round_: int, winner: int = 0, card: str = "A♥", depth: int = 1, pot: int = 6) -> War:
-    return War(round_, depth, winner, pot, parse_card(card) if card else None)
+    return War(round_, depth, winner, pot, Card.from_text(card) if card else None)
 
 
 def plain(text: str) -> str:

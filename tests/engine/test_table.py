@@ -1,6 +1,6 @@
 """Where every card is: each move moves its cards, a mark moves none."""
 
-from pyanitsa.cards import parse_card, parse_cards
+from pyanitsa.cards import Card, parse_cards
 from pyanitsa.events import (
     Arranged,
     Banked,
@@ -25,7 +25,7 @@ from pyanitsa.table import Table
 from tests.arrange import game, text
 
 DEALT = Dealt((parse_cards("7♠ A♥"), parse_cards("7♦ K♣")), parse_cards("2♣"))
-OPENED = (Laid(0, parse_card("7♠"), True, 0), Laid(1, parse_card("7♦"), True, 0))
+OPENED = (Laid(0, Card.from_text("7♠"), True, 0), Laid(1, Card.from_text("7♦"), True, 0))
 
 
 def laid_out(*events: Event) -> Table:
@@ -92,7 +92,11 @@ def test_taken_back() -> None:
 
 def test_reshuffled() -> None:
     """The whole won pile becomes the stack."""
-    won = (*OPENED, Taken(0, parse_cards("7♠ 7♦"), Pile.WON), Laid(0, parse_card("A♥"), True, 0))
+    won = (
+        *OPENED,
+        Taken(0, parse_cards("7♠ 7♦"), Pile.WON),
+        Laid(0, Card.from_text("A♥"), True, 0),
+    )
     table = laid_out(*won, Reshuffled(0, parse_cards("7♦ 7♠")))
     assert ["7♦ 7♠", "", "", "K♣", "", ""] == piles(table)
 
@@ -142,9 +146,13 @@ def test_counters_during_a_war() -> None:
 
 def test_seats_in() -> None:
     """A seat is in while it holds a card, be it in its won pile."""
-    won = (*OPENED, Taken(0, parse_cards("7♠ 7♦"), Pile.WON), Laid(0, parse_card("A♥"), True, 0))
+    won = (
+        *OPENED,
+        Taken(0, parse_cards("7♠ 7♦"), Pile.WON),
+        Laid(0, Card.from_text("A♥"), True, 0),
+    )
     assert (0, 1) == laid_out(*won).seats_in()
-    assert (0,) == laid_out(*won, Laid(1, parse_card("K♣"), True, 0)).seats_in()
+    assert (0,) == laid_out(*won, Laid(1, Card.from_text("K♣"), True, 0)).seats_in()
 
 
 def test_copy() -> None:
@@ -154,7 +162,7 @@ def test_copy() -> None:
     assert table == copy
     for event in (Taken(0, parse_cards("7♠"), Pile.SCORE), Removed(parse_cards("7♦"))):
         table.apply(event)
-    table.apply(Laid(0, parse_card("A♥"), True, 0))
+    table.apply(Laid(0, Card.from_text("A♥"), True, 0))
     assert laid_out(*OPENED) == copy
 
 

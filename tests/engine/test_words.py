@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from pyanitsa import words
-from pyanitsa.cards import ordered_deck, parse_card, parse_cards
+from pyanitsa.cards import Card, ordered_deck, parse_cards
 from pyanitsa.events import Ending, Event, Laid, Outcome, Pile, RoundBegan, RoundEnded, Taken
 from pyanitsa.game import Game
 from pyanitsa.number import NumberFault
@@ -50,7 +50,7 @@ def last_reason(played: Game) -> str:
 )
 def test_card_name(expected: str, card: str) -> None:
     """A card's name."""
-    assert expected == words.card_name(parse_card(card))
+    assert expected == words.card_name(Card.from_text(card))
 
 
 def test_card_names_differ() -> None:
