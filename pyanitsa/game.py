@@ -193,7 +193,7 @@ class Game:
         seats_in = self.table.seats_in()
         match self.rules.goal:
             case "most":
-                return len(seats_in) < 2
+                return len(self.rules.sides(seats_in)) < 2
             case "give-away":
                 return len(seats_in) < self.rules.seats
             case _:

@@ -1,12 +1,13 @@
 """The rules of a game as one frozen value, with a text form (rules.md, sections 1 and 3)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, Literal, assert_never, get_args
 
 from pyanitsa.cards import DeckSize
 
+_PAIRED_SEATS = (4, 6, 8)
 _TACTICAL_GOES_WITH = {"deck", "seats", "leftover", "order", "tactical"}
 
 
@@ -18,6 +19,7 @@ class Reason(StrEnum):
     UNKNOWN_VALUE = "can't have this value"
     NEEDS_LIMIT = "could hang for ever without a round limit"
     NOT_WITH_SUMS = "does not go with cards_up=2"
+    NOT_WITH_PAIRS = "does not go with teams=pairs"
     NOT_IN_TACTICAL = "is not used in a tactical game"
 
 
@@ -58,6 +60,7 @@ class Rules:
     goal: Literal["most", "give-away"] = "most"
     cards_up: Literal[1, 2] = 1
     tactical: Literal[False, True] = False
+    teams: Literal["none", "pairs"] = "none"
 
     @property
     def can_cycle(self) -> bool:
@@ -68,20 +71,49 @@ class Rules:
         unknown = tuple(self._unknown_values())
         return unknown or tuple(self._clashes())
 
-    def lead(self, seat: int, counts: Sequence[int]) -> int:
-        """By how many cards a seat is ahead of the best of the others; below zero: behind."""
-        others = [count for other, count in enumerate(counts) if other != seat]
-        match self.goal:
-            case "most":
-                return counts[seat] - max(others)
-            case "give-away":
-                return min(others) - counts[seat]
+    def side(self, seat: int) -> int:
+        """The lowest seat of those that win together with this one: of partners, or its own."""
+        match self.teams:
+            case "none":
+                return seat
+            case "pairs":
+                return seat % (self.seats // 2)
             case _:
-                assert_never(self.goal)
+                assert_never(self.teams)
+
+    def sides(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """The sides that seats are on, each once: several winners on one side are no draw."""
+        return tuple(sorted({self.side(seat) for seat in seats}))
+
+    def common(self, counts: Sequence[int]) -> dict[int, int]:
+        """By side: the cards that decide, those of both partners."""
+        sums = dict.fromkeys(self.sides(range(len(counts))), 0)
+        for seat, count in enumerate(counts):
+            sums[self.side(seat)] += count
+        return sums
+
+    def lead(self, seat: int, counts: Sequence[int]) -> int:
+        """By how many cards a seat's side is ahead of the best other one; below zero: behind."""
+        sums = self.common(counts)
+        own = sums.pop(self.side(seat))
+        other = self._best_of(sums.values())
+        apart = abs(own - other)
+        return apart if own == self._best_of((own, other)) else -apart
 
     def best(self, counts: Sequence[int]) -> tuple[int, ...]:
         """The seats that lead, or have won, with so many cards by seat; several when equal."""
-        return tuple(seat for seat in range(len(counts)) if self.lead(seat, counts) >= 0)
+        sums = self.common(counts)
+        best = self._best_of(sums.values())
+        return tuple(seat for seat in range(len(counts)) if sums[self.side(seat)] == best)
+
+    def _best_of(self, counts: Iterable[int]) -> int:
+        match self.goal:
+            case "most":
+                return max(counts)
+            case "give-away":
+                return min(counts)
+            case _:
+                assert_never(self.goal)
 
     def code(self) -> str:
         """The canonical text: a named game's id, or the fields that differ from the main mode."""
@@ -118,6 +150,10 @@ class Rules:
             yield Problem("round_limit", Reason.NEEDS_LIMIT, limits)
         if self.cards_up == 2 and self.order == "lowest-beats-ace":
             yield Problem("order", Reason.NOT_WITH_SUMS, ("ace-high", "ace-low"))
+        if self.teams == "pairs" and self.seats not in _PAIRED_SEATS:
+            yield Problem("seats", Reason.NOT_WITH_PAIRS, _PAIRED_SEATS)
+        if self.teams == "pairs" and self.goal != "most":
+            yield Problem("goal", Reason.NOT_WITH_PAIRS, ("most",))
         if self.tactical:
             yield from self._unused_in_tactical()
 

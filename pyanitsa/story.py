@@ -10,6 +10,7 @@ from pyanitsa.cards import Card
 from pyanitsa.events import Event, Laid, Outcome, RoundBegan, RoundEnded, WarBegan
 from pyanitsa.game import Game
 from pyanitsa.record import Record
+from pyanitsa.rules import PRESETS, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class War:
 
 
 class Lead(NamedTuple):
-    """How many cards a seat was ahead of (or behind) the best of the others, and when."""
+    """How many cards a side was ahead of (or behind) the best of the others, and when."""
 
     seat: int
     cards: int
@@ -35,7 +36,7 @@ class Lead(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A seat went ahead that wasn't the last one to be ahead."""
+    """A side went ahead that wasn't the last one to be ahead."""
 
     round: int
     seat: int
@@ -63,7 +64,7 @@ class Story:
     """Who took each of these rounds; nobody took the deal."""
     wars: tuple[War, ...]
     outcome: Outcome | None = None
-    fewest_win: bool = False
+    rules: Rules = PRESETS["short"]
 
     @property
     def rounds(self) -> int:
@@ -74,19 +75,22 @@ class Story:
         return range(len(self.counts[0]))
 
     def lead(self, seat: int, number: int) -> int:
-        """How far a seat is ahead after a round; below zero: how far behind."""
-        counts = self.counts[number]
-        others = counts[:seat] + counts[seat + 1 :]
-        return min(others) - counts[seat] if self.fewest_win else counts[seat] - max(others)
+        """How far a seat's side is ahead after a round; below zero: how far behind."""
+        return self.rules.lead(seat, self.counts[number])
 
     @cached_property
     def leaders(self) -> tuple[int | None, ...]:
-        """The seat that is ahead after each round, if one alone is."""
-        best_of = min if self.fewest_win else max
-        bests = ((counts, best_of(counts)) for counts in self.counts)
-        return tuple(
-            counts.index(best) if counts.count(best) == 1 else None for counts, best in bests
-        )
+        """The side that is ahead after each round, if one alone is."""
+        return tuple(self._alone(self.rules.best(counts)) for counts in self.counts)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won alone; None while the game goes on, and of a draw."""
+        return self._alone(self.outcome.winners) if self.outcome else None
+
+    def _alone(self, seats: tuple[int, ...]) -> int | None:
+        side, *others = self.rules.sides(seats)
+        return None if others else side
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:
@@ -101,10 +105,10 @@ class Story:
     @cached_property
     def turn(self) -> int | None:
         """The round after which the winner led for good; None if nobody won alone."""
-        if not self.outcome or len(self.outcome.winners) > 1:
+        if self.winner is None:
             return None
         since = len(self.counts)
-        while since and self.leaders[since - 1] == self.outcome.winners[0]:
+        while since and self.leaders[since - 1] == self.winner:
             since -= 1
         return since
 
@@ -123,7 +127,7 @@ class Story:
         """The most that somebody was behind who won, or drew, in the end; None if never."""
         behind = (
             Lead(seat, -self.lead(seat, number), number)
-            for seat in (self.outcome.winners if self.outcome else ())
+            for seat in (self.rules.sides(self.outcome.winners) if self.outcome else ())
             for number, leader in enumerate(self.leaders)
             if leader != seat and self.lead(seat, number) < 0
         )
@@ -171,8 +175,8 @@ class Teller:
         outcome, counts = self.game.outcome, self._counts
         if outcome:  # the last one's rest has gone to its score pile (tactical)
             counts = [*counts[:-1], outcome.counts]
-        fewest_win = self.game.rules.goal == "give-away"
-        return Story(tuple(counts), tuple(self._takers), tuple(self._wars), outcome, fewest_win)
+        rules = self.game.rules
+        return Story(tuple(counts), tuple(self._takers), tuple(self._wars), outcome, rules)
 
     def _hear(self, events: Sequence[Event]) -> None:
         for event in events:

@@ -113,7 +113,7 @@ def _after_changes(story: Story, persons: Persons) -> str:
 def _in_a_row(story: Story, persons: Persons) -> str:
     assert story.outcome
     run = story.longest_run(*story.outcome.winners)
-    if not run or run.length < LONG_RUN or story.fewest_win:
+    if not run or run.length < LONG_RUN or story.rules.goal == "give-away":
         return ""
     row = f"{plural(run.length, ROUNDS)} подряд"
     return _says(

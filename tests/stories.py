@@ -30,15 +30,14 @@ def made(
     deck: int = 52,
     wars: tuple[War, ...] = (),
     ending: Ending = Ending.LIMIT,
-    fewest_win: bool = False,
+    rules: str = "short",
 ) -> Story:
     """Of two, with your count after each round, from the deal on."""
     counts = tuple((count, deck - count) for count in yours)
-    best = min(counts[-1]) if fewest_win else max(counts[-1])
-    winners = tuple(seat for seat, count in enumerate(counts[-1]) if count == best)
+    by = Rules.from_code(rules)
     takers = [None if after == before else int(after < before) for before, after in pairwise(yours)]
-    outcome = Outcome(ending, winners, counts[-1])
-    return Story(counts, (None, *takers), wars, outcome, fewest_win)
+    outcome = Outcome(ending, by.best(counts[-1]), counts[-1])
+    return Story(counts, (None, *takers), wars, outcome, by)
 
 
 def walk(rounds: str, start: int = 26) -> list[int]:

@@ -1,6 +1,7 @@
 """What holds in every game, whatever its rules and its number, and for every text."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import inf
 from typing import TypeVar
 
@@ -8,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pyanitsa.cards import Card, ordered_deck
-from pyanitsa.events import Ending, Event, RoundEnded
+from pyanitsa.events import Ending, Event, GameOver, RoundEnded
 from pyanitsa.game import ENDLESS_ROUNDS, Game
 from pyanitsa.number import LARGEST, NumberError, number_text, parse_number
 from pyanitsa.record import Record, RecordError
@@ -30,8 +31,12 @@ def playable(rules: Rules) -> bool:
 
 
 ordinary = st.builds(Rules, **{**FIELDS, "tactical": st.just(False)}).filter(playable)
+paired = st.builds(
+    Rules,
+    **{**FIELDS, "tactical": st.just(False), "teams": st.just("pairs"), "goal": st.just("most")},
+).filter(playable)
 tactical = st.builds(Rules, tactical=st.just(True), **TACTICAL)
-any_rules = ordinary | ordinary | tactical | st.sampled_from([*PRESETS.values()])
+any_rules = ordinary | ordinary | paired | tactical | st.sampled_from([*PRESETS.values()])
 numbers = st.integers(1, LARGEST)
 
 
@@ -94,8 +99,28 @@ def test_every_outcome(game: Game) -> None:
         game.play_round()
     counts, winners = game.outcome.counts, game.outcome.winners
     assert dealt(game) == sum(counts) + len(game.table.removed)
-    best = min(counts) if game.rules.goal == "give-away" else max(counts)
-    assert [best == count for count in counts] == [seat in winners for seat in range(len(counts))]
+    decides = [*map(sum, zip(counts, partners(game, counts), strict=True))]
+    best = min(decides) if game.rules.goal == "give-away" else max(decides)
+    assert [best == count for count in decides] == [seat in winners for seat in range(len(counts))]
+
+
+def partners(game: Game, counts: Sequence[int]) -> list[int]:
+    """What each seat's partner has, who sits opposite; nothing where everybody is alone."""
+    half = game.rules.seats // 2
+    return [0] * len(counts) if game.rules.teams == "none" else [*counts[half:], *counts[:half]]
+
+
+@FEWER
+@given(paired, numbers)
+def test_only_the_end_is_common(rules: Rules, number: int) -> None:
+    """Partners or not, every round is the same, until all cards are with one pair."""
+    pairs, alone = Game(rules, number), Game(replace(rules, teams="none"), number)
+    while not pairs.outcome:
+        told = [event for event in pairs.play_round() if not isinstance(event, GameOver)]
+        assert told == [event for event in alone.play_round() if not isinstance(event, GameOver)]
+        assert pairs.table == alone.table
+    one_pair = len({seat % (rules.seats // 2) for seat in pairs.table.seats_in()}) < 2
+    assert one_pair == (pairs.outcome.ending is Ending.ROUT) or pairs.outcome.ending is Ending.VOID
 
 
 def longest(rules: Rules) -> float:

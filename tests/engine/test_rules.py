@@ -43,6 +43,7 @@ def test_main_mode() -> None:
         goal="most",
         cards_up=1,
         tactical=False,
+        teams="none",
     )
     assert main_mode == Rules()
 
@@ -69,6 +70,7 @@ def test_main_mode_is_first() -> None:
         (("most", "give-away"), "goal"),
         ((1, 2), "cards_up"),
         ((False, True), "tactical"),
+        (("none", "pairs"), "teams"),
     ],
 )
 def test_fields(expected: tuple[object, ...], field: str) -> None:
@@ -176,12 +178,73 @@ def test_every_problem_is_told() -> None:
 def test_no_other_clash() -> None:
     """Beside the main mode's values every other pair of values is playable."""
     values: list[tuple[str, Any]] = [(name, it) for name in ALLOWED for it in ALLOWED[name]]
-    pairs = combinations(values, 2)
+    pairs = [*combinations(values, 2)]
     clashing = {pair for pair in pairs if Rules(**dict(pair)).problems()}
     unused = {(pair, ("tactical", True)) for pair in UNUSED_IN_TACTICAL}
     cancel = (("ties", "cancel"), ("round_limit", None))
     sums = (("order", "lowest-beats-ace"), ("cards_up", 2))
-    assert {*unused, cancel, sums} == clashing
+    by_twos = {pair for pair in pairs if ("teams", "pairs") in pair and pair[0] not in BY_FOURS}
+    assert {*unused, cancel, sums, *by_twos} == clashing
+
+
+BY_FOURS = (("seats", 4), ("seats", 6), ("seats", 8))
+
+
+@pytest.mark.parametrize("seats", ALLOWED["seats"])
+def test_pairs_need_pairs(seats: Any) -> None:
+    """Pairs needs 4, 6 or 8 seats."""
+    problem = Problem("seats", Reason.NOT_WITH_PAIRS, (4, 6, 8))
+    expected = () if seats in (4, 6, 8) else (problem,)
+    assert expected == Rules(seats=seats, teams="pairs").problems()
+
+
+def test_pairs_give_nothing_away() -> None:
+    """Pairs goes with goal most."""
+    problem = Problem("goal", Reason.NOT_WITH_PAIRS, ("most",))
+    assert (problem,) == Rules(seats=4, teams="pairs", goal="give-away").problems()
+
+
+def test_no_tactical_pairs() -> None:
+    """Pairs doesn't go with tactical."""
+    problem = Problem("teams", Reason.NOT_IN_TACTICAL, ("none",))
+    assert (problem,) == Rules(seats=4, teams="pairs", tactical=True).problems()
+
+
+@pytest.mark.parametrize(
+    ("expected", "seats"), [([0, 1, 0, 1], 4), ([0, 1, 2] * 2, 6), ([0, 1, 2, 3] * 2, 8)]
+)
+def test_partners(expected: list[int], seats: Any) -> None:
+    """Seat s and the one opposite, s + seats/2, are partners."""
+    pairs = Rules(seats=seats, teams="pairs")
+    assert expected == [*map(pairs.side, range(seats))]
+    assert [*range(seats)] == [*map(Rules(seats=seats).side, range(seats))]
+
+
+@pytest.mark.parametrize(
+    ("winners", "leads", "counts", "code"),
+    [
+        ((0,), [12, -12], (32, 20), "short"),
+        ((0, 1), [0, 0], (26, 26), "short"),
+        ((1,), [-8, 8, -10], (12, 20, 10), "seats=3"),
+        ((0, 2), [0, -2, 0], (18, 16, 18), "seats=3"),
+        ((1,), [-16, 16], (26, 10), "giveaway"),
+        ((1, 3), [-18, 18, -18, 18], (10, 20, 7, 15), "seats=4,teams=pairs"),
+        ((0, 2), [2, -2, 2, -2], (0, 25, 27, 0), "seats=4,teams=pairs"),
+        ((0, 1, 2, 3), [0, 0, 0, 0], (26, 0, 0, 26), "seats=4,teams=pairs"),
+    ],
+)
+def test_best(winners: tuple[int, ...], leads: list[int], counts: Any, code: str) -> None:
+    """Who is ahead and by how much; in pairs the partners' cards are added, out or not."""
+    rules = Rules.from_code(code)
+    assert winners == rules.best(counts)
+    assert leads == [rules.lead(seat, counts) for seat in range(len(counts))]
+
+
+@pytest.mark.parametrize("won", ALLOWED["won"])
+@pytest.mark.parametrize("limit", ALLOWED["round_limit"])
+def test_can_cycle(won: Any, limit: Any) -> None:
+    """Only cards straight under the stack, and no limit, may go round for ever."""
+    assert (won == "under" and not limit) == Rules(won=won, round_limit=limit).can_cycle
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ _REASONS = {
     Reason.UNKNOWN_VALUE: "такого значения не бывает",
     Reason.NEEDS_LIMIT: "без предела раундов игра может не кончиться",
     Reason.NOT_WITH_SUMS: "не сочетается со сложением",
+    Reason.NOT_WITH_PAIRS: "не сочетается с игрой пара на пару",
     Reason.NOT_IN_TACTICAL: "не сочетается с тактической игрой",
 }
 
