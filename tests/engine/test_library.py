@@ -28,7 +28,7 @@ from pyanitsa import (
 from pyanitsa.number import LARGEST
 from tests.arrange import after, game
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 NEEDED = "collections dataclasses enum functools itertools random re secrets typing unicodedata"
 HUGE = 10**5_000
 
