@@ -10,9 +10,12 @@ from typing import NoReturn, TypeVar
 
 from pyanitsa.game import Game
 from pyanitsa.number import NumberError, number_text, parse_number
+from pyanitsa.persons import players
+from pyanitsa.results import heading, reason
 from pyanitsa.rules import Rules, RulesError
+from pyanitsa.spoken import spoken
 from pyanitsa.transcript import transcript
-from pyanitsa.words import heading, players, reason, score, spoken
+from pyanitsa.words import score
 
 Value = TypeVar("Value")
 
@@ -81,15 +84,15 @@ def _print_json(game: Game) -> None:
 
 
 def _print_story(game: Game) -> None:
-    persons = players(game.rules.seats)
+    persons = players(game.rules)
     assert game.number is not None
     print(f"Партия № {number_text(game.number)}")
     while not game.outcome:
         events = game.play_round()
-        print(spoken(events, persons))
+        print(spoken(events, persons, game.rules))
     outcome = game.outcome
-    print(heading(outcome, persons))
-    print(reason(outcome, game.rounds, events, persons))
+    print(heading(outcome, persons, game.rules))
+    print(reason(outcome, game.rounds, events, persons, game.rules))
     print(score(outcome.counts))
 
 

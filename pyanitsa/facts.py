@@ -1,12 +1,12 @@
 """What can be told of a game in figures and line by line, in Russian."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
+from pyanitsa.persons import Manner, Person, agree, by_side, listed
 from pyanitsa.story import Run, Story, War
-from pyanitsa.words import CARDS, Forms, Manner, Person, plural, score, sentence
-
-TIMES: Forms = ("раз", "раза", "раз")
+from pyanitsa.words import CARDS, TIMES, plural, score, sentence
 
 Persons = Sequence[Person]
 
@@ -67,8 +67,8 @@ def _lead(story: Story, persons: Persons) -> Fact:
     lead = story.largest_lead
     if not lead:
         return Fact("Наибольший отрыв", "не было")
-    person = persons[lead.seat]
-    whose = person.name if person.manner is Manner.NAMED else person.having
+    person = by_side(persons, story.rules)[lead.seat]
+    whose = f"у {person.of}" if person.of else person.name
     note = f"{whose}, раунд\u00a0{lead.round}"
     return Fact("Наибольший отрыв", plural(lead.cards, CARDS), note)
 
@@ -79,8 +79,8 @@ def _turn(story: Story, persons: Persons) -> Fact:
     if turn is None:
         changes = len(story.changes)
         return Fact("Лидер менялся", plural(changes, TIMES) if changes else "ни разу")
-    assert story.outcome
-    person = persons[story.outcome.winners[0]]
+    assert story.winner is not None
+    person = by_side(persons, story.rules)[story.winner]
     if turn < 2:
         return Fact("Перелом", "не было", _leads(person, "с начала"))
     return Fact("Перелом", f"раунд {turn}", _leads(person, "дальше"))
@@ -88,19 +88,23 @@ def _turn(story: Story, persons: Persons) -> Fact:
 
 def _leads(person: Person, when: str) -> str:
     match person.manner:
-        case Manner.YOU:
-            return f"{when} вели вы"
+        case Manner.YOU | Manner.THEY:
+            return f"{when} вели {person.within}"
         case Manner.HE:
-            return f"{when} вёл {subject(person)}"
+            return f"{when} вёл {person.within}"
         case Manner.NAMED:
-            return f"{when} ведёт {person.name}"
+            return f"{when} ведёт {person.within}"
 
 
 def sides(persons: Persons) -> tuple[str, str]:
     """What it means that the line of a game is above or below the middle."""
     if len(persons) > 2:
         return "больше равной доли", "меньше равной доли"
-    return f"{persons[0].having} больше", f"{persons[1].having} больше"
+    return _has_more(persons[0]), _has_more(persons[1])
+
+
+def _has_more(person: Person) -> str:
+    return f"у {person.of} больше" if person.of else f"{person.name}: больше"
 
 
 def first_look(story: Story) -> int:
@@ -127,33 +131,38 @@ class Row(NamedTuple):
 
 
 def rows(story: Story, persons: Persons) -> Iterator[Row]:
-    """The wars and the changes of the lead, round by round."""
-    wars = {min(war.round, story.rounds): war for war in story.wars}
-    changes = {change.round: change.seat for change in story.changes}
-    for number in sorted({*wars, *changes}):
-        said = [_taken(wars[number], persons)] if number in wars else []
-        if number in changes:
-            said.append(goes_ahead(persons[changes[number]]))
-        yield Row(number, sentence(", ".join(said)), score(story.counts[number]))
+    """The wars, the changes of the lead and, in company, who was out, round by round."""
+    together = by_side(persons, story.rules)
+    said: dict[int, list[str]] = {}
+    for war in story.wars:
+        said.setdefault(min(war.round, story.rounds), []).append(_taken(war, persons))
+    for change in story.changes:
+        said.setdefault(change.round, []).append(goes_ahead(together[change.seat]))
+    for number, outs in groupby(story.outs if len(persons) > 2 else (), lambda out: out.round):
+        said.setdefault(number, []).append(_are_out([persons[out.seat] for out in outs]))
+    for number, parts in sorted(said.items()):
+        yield Row(number, sentence(", ".join(parts)), score(story.counts[number]))
 
 
 def _taken(war: War, persons: Persons) -> str:
+    """«война за 9: берёте вы», «война за 9 (вы и соперник 2): берёте вы»."""
+    between = f" ({listed([persons[seat] for seat in war.fighters])})" if war.fighters else ""
     if war.winner is None:
-        return f"{_fought(war)}: никто не берёт"
+        return f"{_fought(war)}{between}: никто не берёт"
     person = persons[war.winner]
-    return f"{_fought(war)}: {person.takes} {subject(person)}"
-
-
-def subject(person: Person) -> str:
-    """Inside a sentence: only a name keeps its capital."""
-    return person.name if person.manner is Manner.NAMED else person.name.lower()
+    return f"{_fought(war)}{between}: {person.takes} {person.within}"
 
 
 def goes_ahead(person: Person) -> str:
     match person.manner:
-        case Manner.YOU:
-            return "вперёд вышли вы"
+        case Manner.YOU | Manner.THEY:
+            return f"вперёд вышли {person.within}"
         case Manner.HE:
-            return f"вперёд вышел {subject(person)}"
+            return f"вперёд вышел {person.within}"
         case Manner.NAMED:
-            return f"впереди {person.name}"
+            return f"впереди {person.within}"
+
+
+def _are_out(persons: Persons) -> str:
+    one = "выбывает" if persons[0].manner is Manner.NAMED else "выбыл"
+    return f"{agree(persons, 'выбыли', one, 'выбыли')} {listed(persons)}"

@@ -1,6 +1,7 @@
 """Who is highest among the shown cards (rules.md, section 3, "Rank order")."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from typing import assert_never
 
 from pyanitsa.cards import ACE, JOKER, Card, DeckSize
@@ -25,10 +26,21 @@ def leaders(shown: Shown, rules: Rules) -> tuple[int, ...]:
     return tuple(seat for seat, value in values.items() if value == highest)
 
 
+def total(cards: Iterable[Card], rules: Rules) -> int:
+    """What cards add up to where sums are compared."""
+    return sum(_value(card, rules, _BELOW_ALL) for card in cards)
+
+
+def upset(cards: Iterable[Card], rules: Rules) -> Card | None:
+    """The lowest card of the deck if it beats an ace among these, by the rule that lets it."""
+    if rules.order != "lowest-beats-ace":
+        return None
+    by_rank = {card.rank: card for card in cards}
+    return by_rank.get(_LOWEST_RANK[rules.deck]) if ACE in by_rank else None
+
+
 def _values(shown: Shown, rules: Rules) -> dict[int, int]:
-    lowest = _BELOW_ALL
-    if rules.order == "lowest-beats-ace" and _ace_meets_lowest(shown, rules):
-        lowest = _ABOVE_ALL
+    lowest = _ABOVE_ALL if upset(chain.from_iterable(shown.values()), rules) else _BELOW_ALL
     return {
         seat: sum(_value(card, rules, lowest) for card in cards) for seat, cards in shown.items()
     }
@@ -45,8 +57,3 @@ def _value(card: Card, rules: Rules, lowest: int) -> int:
             return lowest if card.rank == _LOWEST_RANK[rules.deck] else card.rank
         case _:
             assert_never(rules.order)
-
-
-def _ace_meets_lowest(shown: Shown, rules: Rules) -> bool:
-    ranks = {card.rank for cards in shown.values() for card in cards}
-    return ranks >= {ACE, _LOWEST_RANK[rules.deck]}

@@ -25,6 +25,8 @@ class War:
     pot: int
     card: Card | None
     """What the winner opened in the last of them; None if there was nothing to be opened."""
+    fighters: tuple[int, ...] = ()
+    """Between whom the first of them broke out; empty if it was all who still had cards."""
 
 
 class Lead(NamedTuple):
@@ -37,6 +39,13 @@ class Lead(NamedTuple):
 
 class Change(NamedTuple):
     """A side went ahead that wasn't the last one to be ahead."""
+
+    round: int
+    seat: int
+
+
+class Out(NamedTuple):
+    """A seat without cards, after which round."""
 
     round: int
     seat: int
@@ -144,6 +153,18 @@ class Story:
         runs = (run for run in self.runs() if run.seat in (seats or self.seats))
         return max(runs, key=lambda run: run.length, default=None)
 
+    @cached_property
+    def outs(self) -> tuple[Out, ...]:
+        """Who ran out of cards when; in a tactical game that's how it goes, and nothing to tell."""
+        if self.rules.tactical:
+            return ()
+        return tuple(
+            Out(number, seat)
+            for number, (before, after) in enumerate(pairwise(self.counts), 1)
+            for seat in self.seats
+            if before[seat] and not after[seat]
+        )
+
     def war_count(self) -> int:
         return sum(war.depth for war in self.wars)
 
@@ -199,16 +220,20 @@ def story_of(record: Record) -> Story:
 def _war(events: Sequence[Event]) -> War:
     number = depth = 0
     winner: int | None = None
+    playing, fighters = set[int](), tuple[int, ...]()
     shown: dict[int, Card] = {}
     for event in events:
         match event:
             case RoundBegan():
                 number = event.number
-            case WarBegan():
-                depth, shown = event.depth, {}
+            case WarBegan(seats, depth):
+                fighters = fighters if depth > 1 else seats
+                shown = {}
             case Laid(face_up=True):
                 shown[event.seat] = event.card
+                playing.add(event.seat)
             case RoundEnded():
                 winner = event.winner
     pot = sum(isinstance(event, Laid) for event in events)
-    return War(number, depth, winner, pot, None if winner is None else shown.get(winner))
+    card = None if winner is None else shown.get(winner)
+    return War(number, depth, winner, pot, card, () if {*fighters} == playing else fighters)

@@ -1,15 +1,26 @@
 """A game's ending in one Russian sentence."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import assert_never
 
 from pyanitsa.events import Ending
-from pyanitsa.facts import TIMES, Persons, goes_ahead, subject
+from pyanitsa.facts import goes_ahead
 from pyanitsa.game import ENDLESS_ROUNDS
+from pyanitsa.persons import Manner, Person, by_side
 from pyanitsa.story import Lead, Story, War
-from pyanitsa.words import ROUNDS, Forms, Manner, Person, plural, rank_name, score, sentence
+from pyanitsa.words import (
+    CARDS_TAKEN,
+    ROUNDS,
+    TIMES,
+    Forms,
+    plural,
+    rank_name,
+    says,
+    score,
+    sentence,
+)
 
 OF_CARDS: Forms = ("карты", "карт", "карт")
-CARDS_BEHIND: Forms = ("карту", "карты", "карт")
 MANY_CHANGES = 6
 LONG_RUN = 6
 SHARE_BEHIND = 6
@@ -19,167 +30,191 @@ _CLOSE = {2: ("две карты", "одной карты"), 4: ("четыре �
 EVEN = 8
 """Cards apart at most in a game in which nobody ever got away."""
 
-Telling = Callable[[Story, Persons], str]
+Sides = Mapping[int, Person]
+Telling = Callable[[Story, Sides], str]
 """What could be said of a game, or nothing if it isn't so."""
 
 
-def tale(story: Story, persons: Persons) -> str:
+def tale(story: Story, persons: Sequence[Person]) -> str:
     """The ending in one sentence that says nothing but what happened; of a game that is over."""
     assert story.outcome
-    tellings = _TELLINGS.get(story.outcome.ending) or (
-        _WON if len(story.outcome.winners) == 1 else _DRAWN
-    )
-    return next(said for telling in tellings if (said := telling(story, persons)))
+    tellings = _TELLINGS.get(story.outcome.ending) or (_DRAWN if story.winner is None else _WON)
+    sides = by_side(persons, story.rules)
+    return next(said for telling in tellings if (said := telling(story, sides)))
 
 
-def _void(story: Story, persons: Persons) -> str:
+def _void(story: Story, sides: Sides) -> str:
     return "Редкий случай: на стол легли все карты до единой"
 
 
-def _endless(story: Story, persons: Persons) -> str:
+def _endless(story: Story, sides: Sides) -> str:
     if story.rounds < ENDLESS_ROUNDS:
         return "Карты пошли по кругу: эта партия не кончилась бы никогда"
     return "Так долго не играет никто: конца не видно"
 
 
-def _in_one_round(story: Story, persons: Persons) -> str:
+def _in_one_round(story: Story, sides: Sides) -> str:
     return "Всё решил один раунд" if story.rounds == 1 else ""
 
 
-def _in_the_last_round(story: Story, persons: Persons) -> str:
+def _out_early(story: Story, sides: Sides) -> str:
+    """You were out, and the others played on: «без вас сыграли ещё 33 раунда»."""
+    outs = [out for out in story.outs if out.seat == 0 and out.round < story.rounds]
+    if not outs or sides[0].manner is not Manner.YOU:
+        return ""
+    out = f"Вы выбыли на {outs[0].round}-м раунде"
+    if story.winner == 0:
+        return f"{out}, но ваша пара победила"
+    return f"{out}, без вас сыграли ещё {plural(story.rounds - outs[0].round, ROUNDS)}"
+
+
+def _in_the_last_round(story: Story, sides: Sides) -> str:
     if story.turn != story.rounds:
         return ""
     war = story.war_of(story.rounds)
     return _decided(war, "на последнем раунде") if war else "Последний раунд решил всё"
 
 
-def _from_behind(story: Story, persons: Persons) -> str:
+def _from_behind(story: Story, sides: Sides) -> str:
     """«Проигрывали 18 : 34 и выиграли», «Вели 34 : 18, но компьютер отыгрался»."""
     behind = _worth_a_word(story.comeback, story)
     if not behind:
         return ""
-    person = persons[behind.seat]
-    if len(persons) > 2:
-        return _says(
+    person = sides[behind.seat]
+    if len(story.seats) > 2:
+        by = _by(behind)
+        return says(
             person,
-            f"отставали {_by(behind)} и выиграли",
-            f"отставал {_by(behind)} и выиграл",
+            f"отставали {by} и выиграли",
+            f"отставал {by} и выиграл",
+            f"отстаёт {by} и всё-таки выигрывает",
         )
     if person.manner is Manner.HE:
-        return f"Вели {_score_for(0, story, behind)}, но {subject(person)} отыгрался"
+        return f"Вели {_score_for(0, story, behind)}, но {person.within} отыгрался"
     low = _score_for(behind.seat, story, behind)
-    return _says(
+    return says(
         person,
         f"проигрывали {low} и выиграли",
         f"проигрывал {low} и выиграл",
-        f"проигрывает {low} и выигрывает",
+        f"отыгрывается со счёта {low} и выигрывает",
     )
 
 
-def _by_a_war(story: Story, persons: Persons) -> str:
+def _by_a_war(story: Story, sides: Sides) -> str:
     """The war that put the winner ahead for good."""
     turn = story.turn or 0
     war = story.war_of(turn)
     return _decided(war, f"на {turn}-м раунде") if war and turn > 1 else ""
 
 
-def _from_the_start(story: Story, persons: Persons) -> str:
+def _from_the_start(story: Story, sides: Sides) -> str:
     if story.turn not in (0, 1):
         return ""
     always = "с первого раунда и до конца"
-    return _says(_winner(story, persons), f"вели {always}", f"вёл {always}", f"ведёт {always}")
+    return says(_winner(story, sides), f"вели {always}", f"вёл {always}", f"ведёт {always}")
 
 
-def _narrowly(story: Story, persons: Persons) -> str:
+def _narrowly(story: Story, sides: Sides) -> str:
     """At the limit, with nearly as many cards each."""
     assert story.outcome
-    (winner,) = story.outcome.winners
-    close = _CLOSE.get(story.lead(winner, story.rounds))
-    if story.outcome.ending is not Ending.LIMIT or len(persons) > 2 or not close:
+    assert story.winner is not None
+    close = _CLOSE.get(story.lead(story.winner, story.rounds))
+    if story.outcome.ending is not Ending.LIMIT or len(sides) > 2 or not close:
         return ""
-    is_lost = persons[winner].manner is Manner.HE
+    is_lost = sides[0].manner is Manner.YOU and story.winner != 0
     ahead, missing = close
     return f"До ничьей не хватило {missing}" if is_lost else f"Перевес — всего {ahead}"
 
 
-def _after_changes(story: Story, persons: Persons) -> str:
+def _after_changes(story: Story, sides: Sides) -> str:
     changes = len(story.changes)
     if changes < MANY_CHANGES:
         return ""
-    person = _winner(story, persons)
+    person = _winner(story, sides)
     return f"Лидер менялся {plural(changes, TIMES)}, под конец {goes_ahead(person)}"
 
 
-def _in_a_row(story: Story, persons: Persons) -> str:
+def _in_a_row(story: Story, sides: Sides) -> str:
+    """«Взяли 6 раундов подряд и выиграли»; in give-away it's giving that wins, of two."""
     assert story.outcome
-    run = story.longest_run(*story.outcome.winners)
-    if not run or run.length < LONG_RUN or story.rules.goal == "give-away":
+    winners = story.outcome.winners
+    match story.rules.goal:
+        case "most":
+            run, verbs = story.longest_run(*winners), ("взяли", "взял", "берёт")
+        case "give-away":
+            others = (seat for seat in story.seats if seat not in winners)
+            run, verbs = story.longest_run(*others), ("отдали", "отдал", "отдаёт")
+        case _:
+            assert_never(story.rules.goal)
+    if not run or run.length < LONG_RUN or _is_shared(story):
         return ""
     row = f"{plural(run.length, ROUNDS)} подряд"
-    return _says(
-        persons[run.seat],
-        f"взяли {row} и выиграли",
-        f"взял {row} и выиграл",
-        f"берёт {row} и выигрывает",
-    )
+    you, he, named = (f"{verb} {row} и" for verb in verbs)
+    return says(_winner(story, sides), f"{you} выиграли", f"{he} выиграл", f"{named} выигрывает")
 
 
-def _for_good(story: Story, persons: Persons) -> str:
+def _for_good(story: Story, sides: Sides) -> str:
     where = f"на {story.turn}-м раунде"
-    return _says(
-        _winner(story, persons),
+    return says(
+        _winner(story, sides),
         f"повели {where} и больше не уступили",
         f"повёл {where} и больше не уступил",
         f"выходит вперёд {where} и больше не уступает",
     )
 
 
-def _caught_up(story: Story, persons: Persons) -> str:
+def _caught_up(story: Story, sides: Sides) -> str:
     """«Проигрывали 18 : 34 и сравняли счёт», «Вели 34 : 18, но компьютер сравнял счёт»."""
     behind = _worth_a_word(story.comeback, story)
     if not behind:
         return ""
-    person = persons[behind.seat]
-    if len(persons) > 2:
+    person = sides[behind.seat]
+    if len(story.seats) > 2:
         by = _by(behind)
-        return _says(person, f"отставали {by} и сравняли счёт", f"отставал {by} и сравнял счёт")
+        return says(
+            person,
+            f"отставали {by} и сравняли счёт",
+            f"отставал {by} и сравнял счёт",
+            f"отстаёт {by} и сравнивает счёт",
+        )
     if person.manner is Manner.HE:
-        return f"Вели {_score_for(0, story, behind)}, но {subject(person)} сравнял счёт"
+        return f"Вели {_score_for(0, story, behind)}, но {person.within} сравнял счёт"
     low = _score_for(behind.seat, story, behind)
-    return _says(
+    return says(
         person,
         f"проигрывали {low} и сравняли счёт",
         f"проигрывал {low} и сравнял счёт",
-        f"проигрывает {low} и сравнивает счёт",
+        f"отыгрывается со счёта {low} до ничьей",
     )
 
 
-def _equal_at_last(story: Story, persons: Persons) -> str:
+def _equal_at_last(story: Story, sides: Sides) -> str:
     before = story.counts[-2:-1]
     was_ahead = before and story.leaders[-2] is not None
     return "Последний раунд сравнял счёт" if was_ahead else ""
 
 
-def _side_by_side(story: Story, persons: Persons) -> str:
+def _side_by_side(story: Story, sides: Sides) -> str:
     lead = story.largest_lead
-    if len(persons) > 2 or story.rounds <= EVEN or not lead or lead.cards > EVEN:
+    if len(sides) > 2 or story.rounds <= EVEN or not lead or lead.cards > EVEN:
         return ""
     return f"Всю партию шли вровень: разница не больше {plural(lead.cards, OF_CARDS)}"
 
 
-def _at_peace(story: Story, persons: Persons) -> str:
+def _at_peace(story: Story, sides: Sides) -> str:
     changes = len(story.changes)
     if changes < MANY_CHANGES:
         return ""
     return f"Лидер менялся {plural(changes, TIMES)}, а кончилось миром"
 
 
-def _nobody_yielded(story: Story, persons: Persons) -> str:
+def _nobody_yielded(story: Story, sides: Sides) -> str:
     return "Никто никому не уступил"
 
 
 _WON: Sequence[Telling] = (
     _in_one_round,
+    _out_early,
     _in_the_last_round,
     _from_behind,
     _by_a_war,
@@ -191,6 +226,7 @@ _WON: Sequence[Telling] = (
 )
 """What is said is the first of these that is so: the last one always is."""
 _DRAWN: Sequence[Telling] = (
+    _out_early,
     _caught_up,
     _equal_at_last,
     _at_peace,
@@ -219,20 +255,16 @@ def _score_for(seat: int, story: Story, at: Lead) -> str:
 
 
 def _by(behind: Lead) -> str:
-    return f"на {plural(behind.cards, CARDS_BEHIND)}"
+    return f"на {plural(behind.cards, CARDS_TAKEN)}"
 
 
-def _winner(story: Story, persons: Persons) -> Person:
+def _is_shared(story: Story) -> bool:
+    """Whether rounds in a row aren't the winner's alone: partners', or given to several."""
     assert story.outcome
-    return persons[story.outcome.winners[0]]
+    gives = story.rules.goal == "give-away" and len(story.seats) > 2
+    return gives or len(story.outcome.winners) > 1
 
 
-def _says(person: Person, you: str, he: str, named: str = "") -> str:
-    """A sentence about somebody, in the manner that fits."""
-    match person.manner:
-        case Manner.YOU:
-            return sentence(you)
-        case Manner.HE:
-            return f"{person.name} {he}"
-        case Manner.NAMED:
-            return f"{person.name} {named}"
+def _winner(story: Story, sides: Sides) -> Person:
+    assert story.winner is not None
+    return sides[story.winner]

@@ -24,7 +24,7 @@ from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS
 from pyanitsa.story import story_of
 from pyanitsa.tale import tale
-from pyanitsa.words import SOLO
+from pyanitsa.persons import SOLO
 from web.story.chart import Chart
 def timed(work):
     begun = perf_counter()

@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 from pyanitsa.cards import rank_text
 from pyanitsa.events import Laid, RoundEnded
 from pyanitsa.game import Game
+from pyanitsa.persons import SOLO
 from pyanitsa.record import Record
-from pyanitsa.words import SOLO, heading, round_title, takes
+from pyanitsa.results import heading
+from pyanitsa.words import round_title, takes
 from tests.browser.table import counts
 from tests.entries import running
 from web.table.shown import SUIT_NAMES
@@ -105,7 +107,7 @@ def expect_end_of(page: Page, record: Record) -> None:
             )
     results = page.get_by_role("region", name="Итоги")
     if game.outcome:
-        expect(results.get_by_role("heading")).to_have_text(heading(game.outcome, SOLO))
+        expect(results.get_by_role("heading")).to_have_text(heading(game.outcome, SOLO, game.rules))
     else:
         expect(results).to_be_hidden()
 

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyanitsa.facts import facts, round_line
+from pyanitsa.persons import SOLO
 from pyanitsa.tale import tale
-from pyanitsa.words import SOLO
 from tests.browser.table import begin, expect_round, pass_time
 from tests.stories import played
 from web.build import fetch

@@ -5,11 +5,12 @@ from hypothesis import given
 
 from pyanitsa.cards import Card
 from pyanitsa.events import Ending, Outcome
-from pyanitsa.facts import Fact, Row, facts, round_line, rows
+from pyanitsa.facts import Fact, Persons, Row, facts, round_line, rows, sides
 from pyanitsa.game import ENDLESS_ROUNDS, Game
+from pyanitsa.persons import SOLO, named, players
+from pyanitsa.rules import Rules
 from pyanitsa.story import Story, War
 from pyanitsa.tale import tale
-from pyanitsa.words import SOLO, named, players
 from tests.arrange import game
 from tests.engine.test_properties import FEWER, begun_games
 from tests.stories import made, told, walk
@@ -83,9 +84,9 @@ def test_tale(expected: str, story: Story) -> None:
 @pytest.mark.parametrize(
     ("expected", "story"),
     [
-        ("Саша проигрывает 18 : 34 и выигрывает", made(*FROM_BEHIND)),
-        ("Женя проигрывает 18 : 34 и выигрывает", made(*MIRRORED)),
-        ("Женя проигрывает 18 : 34 и сравнивает счёт", made(*MIRRORED[:5], 26)),
+        ("Саша отыгрывается со счёта 18 : 34 и выигрывает", made(*FROM_BEHIND)),
+        ("Женя отыгрывается со счёта 18 : 34 и выигрывает", made(*MIRRORED)),
+        ("Женя отыгрывается со счёта 18 : 34 до ничьей", made(*MIRRORED[:5], 26)),
         ("Саша ведёт с первого раунда и до конца", made(*walk("++++"))),
         ("Женя выходит вперёд на 3-м раунде и больше не уступает", made(*walk("+----"))),
         ("Женя берёт 6 раундов подряд и выигрывает", made(*walk("+------"))),
@@ -99,29 +100,64 @@ def test_tale_of_two_people(expected: str, story: Story) -> None:
     assert expected == tale(story, DUO)
 
 
+def company(*counts: tuple[int, ...], rules: str = "") -> Story:
+    """As many seats as there are counts, after each round from the deal on."""
+    by = Rules.from_code(rules or f"seats={len(counts[0])}")
+    outcome = Outcome(Ending.LIMIT, by.best(counts[-1]), counts[-1])
+    return Story(counts, (None, *[0] * (len(counts) - 1)), (), outcome, by)
+
+
+PAIRS = "seats=4,teams=pairs"
+PEOPLE = tuple(map(named, ("Аня", "Саша", "Женя", "Валя")))
+UPHILL = ((12, 12, 12), (14, 22, 0), (8, 8, 20), (8, 8, 20))
+DRAWN = ((12, 12, 12), (18, 8, 10), (14, 14, 8), (14, 14, 8))
+PAIR_UPHILL = ((9, 9, 9, 9), (4, 20, 4, 8), (12, 8, 8, 8), (12, 8, 8, 8))
+PAIR_AHEAD = ((9, 9, 9, 9), (8, 12, 8, 8), (8, 12, 7, 9), (8, 12, 7, 9))
+FIRST_OUT = ((12, 12, 12), (0, 20, 16), (0, 14, 22), (0, 20, 16), (0, 21, 15))
+PARTNER_WINS = ((9, 9, 9, 9), (0, 20, 8, 8), (0, 10, 20, 6), (0, 9, 22, 5))
+GIVEN = made(*walk("+" + "-" * 6, 18), deck=36, rules="giveaway")
+RECEIVED = made(*walk("-" + "+" * 6, 18), deck=36, rules="giveaway")
+
+
 @pytest.mark.parametrize(
-    ("expected", "counts"),
+    ("expected", "story"),
     [
-        ("Отставали на 21 карту и выиграли", ((12, 12, 12), (0, 21, 15), (20, 8, 8), (20, 8, 8))),
-        ("Соперник 2 отставал на 22 карты и выиграл",
-         ((12, 12, 12), (14, 22, 0), (8, 8, 20), (8, 8, 20))),
-        ("Соперник 1 отставал на 10 карт и сравнял счёт",
-         ((12, 12, 12), (18, 8, 10), (14, 14, 8), (14, 14, 8))),
+        ("Отставали на 21 карту и выиграли",
+         company((12, 12, 12), (5, 26, 5), (20, 8, 8), (20, 8, 8))),
+        ("Соперник 2 отставал на 22 карты и выиграл", company(*UPHILL)),
+        ("Соперник 1 отставал на 10 карт и сравнял счёт", company(*DRAWN)),
+        ("Вы с партнёром отставали на 20 карт и выиграли", company(*PAIR_UPHILL, rules=PAIRS)),
+        ("Соперники 1 и 2 вели с первого раунда и до конца", company(*PAIR_AHEAD, rules=PAIRS)),
+        ("Вы выбыли на 1-м раунде, без вас сыграли ещё 3 раунда", company(*FIRST_OUT)),
+        ("Вы выбыли на 1-м раунде, но ваша пара победила", company(*PARTNER_WINS, rules=PAIRS)),
+        ("Отдали 6 раундов подряд и выиграли", GIVEN),
+        ("Компьютер отдал 6 раундов подряд и выиграл", RECEIVED),
     ],
 )  # fmt: skip
-def test_tale_in_company(expected: str, counts: tuple[tuple[int, ...], ...]) -> None:
-    """With more seats a lead is told in cards."""
-    best = max(counts[-1])
-    winners = tuple(seat for seat in range(3) if counts[-1][seat] == best)
-    outcome = Outcome(Ending.LIMIT, winners, counts[-1])
-    assert expected == tale(Story(counts, (None, 0, 0, 0), (), outcome), players(3))
+def test_tale_by_other_rules(expected: str, story: Story) -> None:
+    """Of company a lead is told in cards, of pairs the pair's; in give-away giving wins."""
+    assert expected == tale(story, players(story.rules))
+
+
+@pytest.mark.parametrize(
+    ("expected", "story"),
+    [
+        ("Женя отстаёт на 22 карты и всё-таки выигрывает", company(*UPHILL)),
+        ("Саша отстаёт на 10 карт и сравнивает счёт", company(*DRAWN)),
+        ("Аня и Женя отставали на 20 карт и выиграли", company(*PAIR_UPHILL, rules=PAIRS)),
+        ("Аня отдаёт 6 раундов подряд и выигрывает", GIVEN),
+    ],
+)
+def test_tale_of_names_in_company(expected: str, story: Story) -> None:
+    """Several names, in words without a gender."""
+    assert expected == tale(story, PEOPLE[: len(story.seats)])
 
 
 @FEWER
 @given(begun_games())
 def test_every_game_has_a_tale(begun: Game) -> None:
     """Whatever the rules and however it ended: one sentence, four facts, a line a round."""
-    story, persons = told(begun), players(begun.rules.seats)
+    story, persons = told(begun), players(begun.rules)
     said = tale(story, persons)
     assert said[0].isupper()
     assert said[-1].isalnum()
@@ -241,3 +277,45 @@ def test_rows() -> None:
 def test_nobody_takes() -> None:
     """A void round's war stands at the last round that counts."""
     assert [Row(0, "Война за 2: никто не берёт", "1 : 1")] == [*rows(told(game("7♠", "7♦")), SOLO)]
+
+
+def test_rows_in_company() -> None:
+    """Who fought, unless it was everybody; who was out."""
+    story = told(game("9♠ 2♠ A♠ 5♠", "9♦ 2♦ K♦", "2♣", "3♣ 4♣"))
+    assert [
+        Row(1, "Война за 8 (вы и соперник 1): берёте вы, выбыли соперник 1 и соперник 2",
+            "9 : 0 : 0 : 1"),
+        Row(2, "Выбыл соперник 3", "10 : 0 : 0 : 0"),
+    ] == [*rows(story, players(story.rules))]  # fmt: skip
+    assert "Выбывает Валя" == [*rows(story, PEOPLE)][-1].what
+
+
+def test_rows_of_pairs() -> None:
+    """Pairs go ahead together, and everybody is out alone."""
+    story = company(*PAIR_UPHILL, (0, 8, 20, 8), rules=PAIRS)
+    assert [
+        Row(2, "Вперёд вышли вы с партнёром", "12 : 8 : 8 : 8"),
+        Row(4, "Выбыли вы", "0 : 8 : 20 : 8"),
+    ] == [*rows(story, players(story.rules))]
+
+
+def test_facts_of_pairs() -> None:
+    """A lead is a pair's."""
+    story = company(*PAIR_UPHILL, rules=PAIRS)
+    lead, turn = facts(story, players(story.rules))[2:]
+    assert "у соперников 1 и 2, раунд 1" == plain(lead.note)
+    assert ("20 карт", "дальше вели вы с партнёром") == (lead.value, turn.note)
+    assert "дальше вели Аня и Женя" == facts(story, PEOPLE)[3].note
+
+
+@pytest.mark.parametrize(
+    ("expected", "persons"),
+    [
+        (("у вас больше", "у компьютера больше"), SOLO),
+        (("Саша: больше", "Женя: больше"), DUO),
+        (("больше равной доли", "меньше равной доли"), PEOPLE),
+    ],
+)
+def test_sides(expected: tuple[str, str], persons: Persons) -> None:
+    """What above and below the middle of the line mean."""
+    assert expected == sides(persons)

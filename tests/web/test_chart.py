@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyanitsa.facts import sides
+from pyanitsa.persons import SOLO, named
 from pyanitsa.story import Story, War
-from pyanitsa.words import SOLO, named
 from tests.arrange import game
 from tests.stories import made, played, told, walk
 from web.story.chart import BOTTOM, DENSE, DOT, HIT, LEFT, RIGHT, TOP, Chart

@@ -6,7 +6,7 @@ from hypothesis import HealthCheck, given, settings
 from pyanitsa.cards import Card, parse_cards
 from pyanitsa.events import Ending
 from pyanitsa.game import Game
-from pyanitsa.words import SOLO, players
+from pyanitsa.persons import SOLO, players
 from tests.arrange import game
 from tests.engine.test_properties import begun_games
 from web.table.beats import beats
@@ -17,7 +17,7 @@ WAR = ("9♠ 2♠ A♥ 4♠", "9♦ 3♦ 10♠ 4♦")
 
 
 def scene(begun: Game) -> Scene:
-    return Scene.of(begun, players(begun.rules.seats))
+    return Scene.of(begun, players(begun.rules))
 
 
 def played(*stacks: str) -> Scene:

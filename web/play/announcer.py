@@ -1,7 +1,7 @@
 """What is said to people who don't see the table: one sentence a round, in order."""
 
-from pyanitsa import words
 from pyanitsa.events import WarBegan
+from pyanitsa.spoken import spoken
 from web import dom
 from web.table.scene import Scene
 
@@ -17,7 +17,7 @@ class Announcer:
             self._said.textContent = " ".join(self._sentences(end))
 
     def _sentences(self, end: Scene) -> list[str]:
-        told = words.spoken(end.told, end.persons) + "."
+        told = spoken(end.told, end.persons, end.rules) + "."
         if not end.outcome:
             return [told]
         results = end.results()

@@ -6,10 +6,10 @@ from typing import Any, Protocol
 
 from pyanitsa.game import BadOrderError, Game
 from pyanitsa.number import new_number
+from pyanitsa.persons import Person, named, players
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
-from pyanitsa.words import Person, named, players
 from web import dom
 from web.memory.entry import Finished, Mode, Origin, Running, new_id
 from web.memory.preferences import Preferences
@@ -205,7 +205,7 @@ class Games:
 
     def _persons(self, game: Game) -> Sequence[Person]:
         settings = self._preferences.now
-        return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules.seats)
+        return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules)
 
     def _seats_taken(self, game: Game) -> dict[str, Any]:
         """A game that was ever played by two stays one, also if another tab did so.

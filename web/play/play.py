@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from pyanitsa.game import Game
+from pyanitsa.persons import Person
 from pyanitsa.story import Teller
-from pyanitsa.words import Person
 from web import dom
 from web.table.beats import Beat, beats
 from web.table.scene import Scene

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from datetime import datetime
 
 from pyanitsa import words
+from pyanitsa.persons import Person, named, players
 from pyanitsa.record import Record
+from pyanitsa.results import heading, reason
 from pyanitsa.tale import tale
 from web import dom
 from web.memory.entry import Finished, Mode
@@ -23,10 +25,10 @@ DOESNT_ADD_UP = "Запись этой партии не сходится с п�
 async def show(desk: Desk, done: Finished, back: Callable[[], None]) -> None:
     record, persons = done.game.record, _persons(done)
     story, last = await retold(done)
-    reason = words.reason(done.outcome, story.rounds, last, persons) if story else DOESNT_ADD_UP
+    why = reason(done.outcome, story.rounds, last, persons, story.rules) if story else DOESNT_ADD_UP
     told = f'<p class="tale">{text(tale(story, persons))}</p>{_story_parts()}' if story else ""
     body = f"""
-        <p class="reason">{text(reason)}</p>
+        <p class="reason">{text(why)}</p>
         <p class="score">{text(words.score(done.outcome.counts))}</p>
         {told}
         <p><span class="number">{text(words.game_name(record.number))}</span> ·
@@ -34,7 +36,7 @@ async def show(desk: Desk, done: Finished, back: Callable[[], None]) -> None:
         <p class="actions">{share.controls()}</p>
         <div class="choices">{_again(done)}{button("back", "К истории")}
         {button("delete", "Удалить из истории", kind="choice danger")}</div>"""
-    title = verdict(done) or words.heading(done.outcome, persons)
+    title = verdict(done) or heading(done.outcome, persons, record.rules)
     desk.sheet.open(title, body, _actions(desk, done, back))
     if story:
         desk.sheet.story.show(story, persons, record.number)
@@ -77,10 +79,10 @@ def _date(done: Finished) -> str:
     return words.date_text(datetime.fromisoformat(done.date))
 
 
-def _persons(done: Finished) -> tuple[words.Person, ...]:
+def _persons(done: Finished) -> tuple[Person, ...]:
     if done.game.names:
-        return tuple(map(words.named, done.game.names))
-    return words.players(done.game.record.rules.seats)
+        return tuple(map(named, done.game.names))
+    return players(done.game.record.rules)
 
 
 def _delete(desk: Desk, done: Finished) -> None:

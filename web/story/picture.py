@@ -3,9 +3,10 @@
 from html import escape
 
 from pyanitsa.facts import Persons
+from pyanitsa.results import heading
 from pyanitsa.story import Story
 from pyanitsa.tale import tale
-from pyanitsa.words import heading, score
+from pyanitsa.words import score
 from web.story.chart import PAPER, SOFT, Chart
 
 WIDTH, HEIGHT = 1080, 720
@@ -22,7 +23,7 @@ def picture(story: Story, persons: Persons, labels: tuple[str, str], name: str) 
     place = f'x="{MARGIN}" y="240" width="{CHART[0] * 2}" height="{CHART[1] * 2}"'
     parts = (
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
-        _text(heading(story.outcome, persons), 100, 46, weight=700),
+        _text(heading(story.outcome, persons, story.rules), 100, 46, weight=700),
         _text(score(story.outcome.counts), 100, 64, weight=800, right=True),
         _text(tale(story, persons), 170, 32),
         chart.svg(place=place),

@@ -18,6 +18,8 @@ from pyanitsa.events import (
     WarBegan,
 )
 from pyanitsa.game import Game
+from pyanitsa.persons import Person
+from pyanitsa.results import heading, reason
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Story
 from pyanitsa.table import Table
@@ -30,7 +32,7 @@ PROLONG = "Продолжить до 240"
 
 @dataclass
 class Scene:
-    persons: Sequence[words.Person]
+    persons: Sequence[Person]
     rules: Rules
     number: int | None
     table: Table
@@ -55,7 +57,7 @@ class Scene:
     """Looked at again after the game."""
 
     @classmethod
-    def of(cls, game: Game, persons: Sequence[words.Person]) -> "Scene":
+    def of(cls, game: Game, persons: Sequence[Person]) -> "Scene":
         """Where a game stands between rounds."""
         return cls(
             persons,
@@ -74,7 +76,7 @@ class Scene:
     def copy(self) -> "Scene":
         return replace(self, table=self.table.copy(), last=self.last.copy(), told=self.told.copy())
 
-    def seat(self, persons: Sequence[words.Person]) -> None:
+    def seat(self, persons: Sequence[Person]) -> None:
         """Others sit here now: what was said of those before is said anew."""
         self.persons = persons
         for event in self.told:
@@ -121,8 +123,8 @@ class Scene:
         """The texts of the results panel, by the ids of their elements; for a game that is over."""
         assert self.outcome
         return {
-            "heading": words.heading(self.outcome, self.persons),
-            "reason": words.reason(self.outcome, self.round, self.told, self.persons),
+            "heading": heading(self.outcome, self.persons, self.rules),
+            "reason": reason(self.outcome, self.round, self.told, self.persons, self.rules),
             "score": words.score(self.outcome.counts),
             "number": words.game_name(self.number) if self.number else "",
         }
@@ -132,11 +134,11 @@ class Scene:
         assert self.story
         assert self.outcome
         longer = self.number and can_be_prolonged(self.rules, self.outcome)
-        heading = words.heading(self.outcome, self.persons)
+        title = heading(self.outcome, self.persons, self.rules)
         far_score = words.score(self.outcome.counts[::-1])
         return {
             "tale": tale(self.story, self.persons),
-            "mirrored": f"{heading} · {far_score}",
+            "mirrored": f"{title} · {far_score}",
             "longer": PROLONG if longer else "",
         }
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from pyanitsa.cards import Card
-from pyanitsa.words import Person, round_title
+from pyanitsa.persons import Person
+from pyanitsa.words import round_title
 from web import dom
 from web.memory.settings import Settings
 from web.story.story_view import StoryView
