@@ -97,7 +97,7 @@ def _together(one: Person, other: Person) -> Person:
             f"соперникам {both}",
         )
     also = other.beside or f"и {other.within}"
-    manner = Manner.YOU if one.manner is Manner.YOU else Manner.THEY
+    manner = Manner.YOU if Manner.YOU in (one.manner, other.manner) else Manner.THEY
     have_cases = one.of and other.of
     of = f"{one.of} {other.beside or f'и {other.of}'}" if have_cases else ""
     to = f"{one.to} {other.beside or f'и {other.to}'}" if have_cases else ""

@@ -85,28 +85,37 @@ class Rules:
         """The sides that seats are on, each once: several winners on one side are no draw."""
         return tuple(sorted({self.side(seat) for seat in seats}))
 
-    def common(self, counts: Sequence[int]) -> dict[int, int]:
-        """By side: the cards that decide, those of both partners."""
-        sums = dict.fromkeys(self.sides(range(len(counts))), 0)
-        for seat, count in enumerate(counts):
-            sums[self.side(seat)] += count
-        return sums
+    def common(self, counts: Sequence[int]) -> tuple[int, ...]:
+        """By side: the cards that decide, one's own or both partners'."""
+        match self.teams:
+            case "none":
+                return tuple(counts)
+            case "pairs":
+                half = self.seats // 2
+                return tuple(map(sum, zip(counts[:half], counts[half:], strict=True)))
+            case _:
+                assert_never(self.teams)
 
     def lead(self, seat: int, counts: Sequence[int]) -> int:
         """By how many cards a seat's side is ahead of the best other one; below zero: behind."""
-        sums = self.common(counts)
-        own = sums.pop(self.side(seat))
-        other = self._best_of(sums.values())
+        side, sums = self.side(seat), self.common(counts)
+        own, other = sums[side], self._best_of(sums[:side] + sums[side + 1 :])
         apart = abs(own - other)
         return apart if own == self._best_of((own, other)) else -apart
+
+    def leader(self, counts: Sequence[int]) -> int | None:
+        """The side that leads alone with so many cards by seat."""
+        sums = self.common(counts)
+        best = self._best_of(sums)
+        return sums.index(best) if sums.count(best) == 1 else None
 
     def best(self, counts: Sequence[int]) -> tuple[int, ...]:
         """The seats that lead, or have won, with so many cards by seat; several when equal."""
         sums = self.common(counts)
-        best = self._best_of(sums.values())
+        best = self._best_of(sums)
         return tuple(seat for seat in range(len(counts)) if sums[self.side(seat)] == best)
 
-    def _best_of(self, counts: Iterable[int]) -> int:
+    def _best_of(self, counts: Sequence[int]) -> int:
         match self.goal:
             case "most":
                 return max(counts)

@@ -25,20 +25,23 @@ from pyanitsa.events import (
     TakenBack,
     WarBegan,
 )
-from pyanitsa.persons import Person, agree, listed
+from pyanitsa.persons import Person
 from pyanitsa.ranking import total, upset
 from pyanitsa.rules import Rules
 from pyanitsa.words import (
-    CARDS,
-    CARDS_TAKEN,
+    banks,
     beats_ace,
+    cancelled,
     cannot_go_on,
     card_name,
+    fight,
     has,
-    plural,
-    rank_name,
+    is_out,
+    leave,
     score,
     sentence,
+    shares,
+    sum_name,
     takes,
     takes_back,
 )
@@ -82,15 +85,13 @@ class _Breath:
             case Taken():
                 self._shares.append(event)
             case Removed(cards):
-                verb = "выходит" if len(cards) == 1 else "выходят"
-                self._rest = f"{plural(len(cards), CARDS)} {verb} из игры"
+                self._rest = leave(len(cards))
             case RoundEnded(winner, taken, counts):
                 self._end(winner, taken, counts)
             case SeatOut(seat):
                 self._out(seat)
             case Banked(seat, cards):
-                who = self._persons[seat]
-                self._rest = f"Остаток, {plural(len(cards), CARDS_TAKEN)}, {who.takes} {who.within}"
+                self._rest = banks(self._persons[seat], len(cards))
             case GameOver(outcome):
                 self._over(outcome)
             case Dealt() | Arranged() | Reshuffled() | TakenBack():
@@ -113,9 +114,8 @@ class _Breath:
     def _who_fights(self, seats: Sequence[int]) -> str:
         """«Воюете вы и соперник 2», «Воюют все»."""
         if {*seats} == self._playing:
-            return "воюют все"
-        fighters = [self._persons[seat] for seat in seats]
-        return f"{agree(fighters, 'воюете', 'воюет', 'воюют')} {listed(fighters)}"
+            return "Воюют все"
+        return fight([self._persons[seat] for seat in seats])
 
     def _show(self) -> None:
         """What has been laid since the round or the war began; nothing if nothing was opened."""
@@ -146,8 +146,8 @@ class _Breath:
     def _side(self, seat: int, cards: Sequence[Card], is_sum: bool) -> str:
         """«у соперника девятка червей», «Аня — валет и семёрка: 18»."""
         if is_sum:
-            ranks = " и ".join(map(rank_name, cards))
-            return has(self._persons[seat], f"{ranks}: {total(cards, self._rules)}", facing=True)
+            summed = sum_name(cards, total(cards, self._rules))
+            return has(self._persons[seat], summed, facing=True)
         return has(self._persons[seat], " и ".join(map(card_name, cards)), facing=True)
 
     def _end(self, winner: int | None, taken: int, counts: tuple[int, ...]) -> None:
@@ -162,10 +162,9 @@ class _Breath:
     def _nobody(self) -> str:
         """Nobody took the table: it was cancelled or, in a tactical game, shared."""
         if not self._shares:
-            return "Старшие карты равны, каждый забирает свои"
+            return cancelled()
         seated = [self._persons[share.seat] for share in self._shares]
-        share = agree(seated, "делите", "делит", "делят")
-        return f"Карты {share} поровну {listed(seated)}, по {len(self._shares[0].cards)}"
+        return shares(seated, len(self._shares[0].cards))
 
     def _score(self, counts: tuple[int, ...]) -> str:
         if self._rules.tactical:
@@ -174,7 +173,7 @@ class _Breath:
             case "none":
                 return score(counts)
             case "pairs":
-                return f"{score(counts)}, у пар {score([*self._rules.common(counts).values()])}"
+                return f"{score(counts)}, у пар {score(self._rules.common(counts))}"
             case _:
                 assert_never(self._rules.teams)
 
@@ -182,16 +181,13 @@ class _Breath:
         """In company; of two, and in give-away, it's the end, which has its own words."""
         if len(self._persons) == 2 or self._rules.goal == "give-away" or self._rules.tactical:
             return
-        gone = self._persons[seat]
-        said = f"{gone.name} {agree([gone], 'выбываете', 'выбывает', 'выбывают')}"
+        side = self._rules.side(seat)
         partners = (
             self._persons[other]
             for other, cards in enumerate(self._left)
-            if cards and self._rules.side(other) == self._rules.side(seat)
+            if cards and self._rules.side(other) == side
         )
-        for partner in partners:
-            said += f", {partner.within} {agree([partner], 'играете', 'играет', 'играют')} дальше"
-        self._say(said)
+        self._say(is_out(self._persons[seat], next(partners, None)))
 
     def _over(self, outcome: Outcome) -> None:
         if outcome.ending is Ending.VOID:

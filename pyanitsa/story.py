@@ -90,16 +90,13 @@ class Story:
     @cached_property
     def leaders(self) -> tuple[int | None, ...]:
         """The side that is ahead after each round, if one alone is."""
-        return tuple(self._alone(self.rules.best(counts)) for counts in self.counts)
+        return tuple(map(self.rules.leader, self.counts))
 
     @property
     def winner(self) -> int | None:
         """The side that has won alone; None while the game goes on, and of a draw."""
-        return self._alone(self.outcome.winners) if self.outcome else None
-
-    def _alone(self, seats: tuple[int, ...]) -> int | None:
-        side, *others = self.rules.sides(seats)
-        return None if others else side
+        sides = self.rules.sides(self.outcome.winners) if self.outcome else ()
+        return sides[0] if len(sides) == 1 else None
 
     @cached_property
     def changes(self) -> tuple[Change, ...]:

@@ -1,7 +1,7 @@
 """A game's ending in one Russian sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from pyanitsa.events import Ending
 from pyanitsa.facts import goes_ahead
@@ -75,28 +75,48 @@ def _in_the_last_round(story: Story, sides: Sides) -> str:
     return _decided(war, "на последнем раунде") if war else "Последний раунд решил всё"
 
 
+class _End(NamedTuple):
+    """How it ended for somebody who had been behind, in the forms that sentences need."""
+
+    you: str
+    he: str
+    but_he: str
+    named: str
+    from_score: str
+
+
+_VICTORY = _End("выиграли", "выиграл", "отыгрался", "всё-таки выигрывает", "и выигрывает")
+_EQUALITY = _End("сравняли счёт", "сравнял счёт", "сравнял счёт", "сравнивает счёт", "до ничьей")
+
+
 def _from_behind(story: Story, sides: Sides) -> str:
     """«Проигрывали 18 : 34 и выиграли», «Вели 34 : 18, но компьютер отыгрался»."""
-    behind = _worth_a_word(story.comeback, story)
-    if not behind:
+    return _uphill(story, sides, _VICTORY)
+
+
+def _caught_up(story: Story, sides: Sides) -> str:
+    """«Проигрывали 18 : 34 и сравняли счёт», «Вели 34 : 18, но компьютер сравнял счёт»."""
+    return _uphill(story, sides, _EQUALITY)
+
+
+def _uphill(story: Story, sides: Sides, end: _End) -> str:
+    """Of two the score is told, of company by how many cards somebody was behind."""
+    behind = story.comeback
+    if not behind or behind.cards * SHARE_BEHIND < sum(story.counts[-1]):
         return ""
     person = sides[behind.seat]
     if len(story.seats) > 2:
-        by = _by(behind)
-        return says(
-            person,
-            f"отставали {by} и выиграли",
-            f"отставал {by} и выиграл",
-            f"отстаёт {by} и всё-таки выигрывает",
-        )
+        by = f"на {plural(behind.cards, CARDS_TAKEN)} и"
+        you, he, named = f"отставали {by}", f"отставал {by}", f"отстаёт {by}"
+        return says(person, f"{you} {end.you}", f"{he} {end.he}", f"{named} {end.named}")
     if person.manner is Manner.HE:
-        return f"Вели {_score_for(0, story, behind)}, но {person.within} отыгрался"
+        return f"Вели {_score_for(0, story, behind)}, но {person.within} {end.but_he}"
     low = _score_for(behind.seat, story, behind)
     return says(
         person,
-        f"проигрывали {low} и выиграли",
-        f"проигрывал {low} и выиграл",
-        f"отыгрывается со счёта {low} и выигрывает",
+        f"проигрывали {low} и {end.you}",
+        f"проигрывал {low} и {end.he}",
+        f"отыгрывается со счёта {low} {end.from_score}",
     )
 
 
@@ -163,31 +183,6 @@ def _for_good(story: Story, sides: Sides) -> str:
     )
 
 
-def _caught_up(story: Story, sides: Sides) -> str:
-    """«Проигрывали 18 : 34 и сравняли счёт», «Вели 34 : 18, но компьютер сравнял счёт»."""
-    behind = _worth_a_word(story.comeback, story)
-    if not behind:
-        return ""
-    person = sides[behind.seat]
-    if len(story.seats) > 2:
-        by = _by(behind)
-        return says(
-            person,
-            f"отставали {by} и сравняли счёт",
-            f"отставал {by} и сравнял счёт",
-            f"отстаёт {by} и сравнивает счёт",
-        )
-    if person.manner is Manner.HE:
-        return f"Вели {_score_for(0, story, behind)}, но {person.within} сравнял счёт"
-    low = _score_for(behind.seat, story, behind)
-    return says(
-        person,
-        f"проигрывали {low} и сравняли счёт",
-        f"проигрывал {low} и сравнял счёт",
-        f"отыгрывается со счёта {low} до ничьей",
-    )
-
-
 def _equal_at_last(story: Story, sides: Sides) -> str:
     before = story.counts[-2:-1]
     was_ahead = before and story.leaders[-2] is not None
@@ -244,18 +239,10 @@ def _decided(war: War, where: str) -> str:
     return sentence(f"{rank} в войне {where} {'решила' if rank.endswith('а') else 'решил'} всё")
 
 
-def _worth_a_word(behind: Lead | None, story: Story) -> Lead | None:
-    return behind if behind and behind.cards * SHARE_BEHIND >= sum(story.counts[-1]) else None
-
-
 def _score_for(seat: int, story: Story, at: Lead) -> str:
     """The score of two, a seat's own count first."""
     counts = story.counts[at.round]
     return score((counts[seat], counts[1 - seat]))
-
-
-def _by(behind: Lead) -> str:
-    return f"на {plural(behind.cards, CARDS_TAKEN)}"
 
 
 def _is_shared(story: Story) -> bool:

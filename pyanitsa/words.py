@@ -111,6 +111,45 @@ def has(person: Person, what: str, *, facing: bool = False) -> str:
     return f"у {whose} {what}" if whose else f"{person.name} — {what}"
 
 
+def fight(persons: Sequence[Person]) -> str:
+    """Between whom a war broke out: «Воюете вы и соперник 2»."""
+    return f"{sentence(agree(persons, 'воюете', 'воюет', 'воюют'))} {listed(persons)}"
+
+
+def is_out(person: Person, partner: Person | None = None) -> str:
+    """«Вы выбываете», while the partner is still in «…, партнёр играет дальше»."""
+    said = f"{person.name} {agree([person], 'выбываете', 'выбывает', 'выбывают')}"
+    if partner is None:
+        return said
+    return f"{said}, {partner.within} {agree([partner], 'играете', 'играет', 'играют')} дальше"
+
+
+def cancelled() -> str:
+    """A tie for highest that cancels the round."""
+    return "Старшие карты равны, каждый забирает свои"
+
+
+def shares(persons: Sequence[Person], each: int) -> str:
+    """Tactical: «Карты делите поровну вы и соперник 1, по 2»."""
+    share = agree(persons, "делите", "делит", "делят")
+    return f"Карты {share} поровну {listed(persons)}, по {each}"
+
+
+def leave(cards: int) -> str:
+    """Tactical: «1 карта выходит из игры», what couldn't be shared."""
+    return f"{plural(cards, CARDS)} {'выходит' if cards == 1 else 'выходят'} из игры"
+
+
+def banks(person: Person, cards: int) -> str:
+    """Tactical: «Остаток, 3 карты, берёт компьютер», the only one who still has cards."""
+    return f"Остаток, {plural(cards, CARDS_TAKEN)}, {person.takes} {person.within}"
+
+
+def sum_name(cards: Sequence[Card], total: int) -> str:
+    """«валет и семёрка: 18»."""
+    return f"{' и '.join(map(rank_name, cards))}: {total}"
+
+
 def beats_ace(lowest: Card) -> str:
     """The lowest card has beaten an ace, by the rule that lets it."""
     return sentence(f"{rank_name(lowest)} бьёт туза")
