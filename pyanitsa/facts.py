@@ -18,7 +18,7 @@ class Fact(NamedTuple):
 
 
 def facts(story: Story, persons: Persons) -> tuple[Fact, ...]:
-    """Four facts of a game that is over; about you, or, where everybody has a name, about all."""
+    """Of a game that is over; about you, or, where everybody has a name, about all."""
     return (
         _wars(story, persons),
         _run(story, persons),
