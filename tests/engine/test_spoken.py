@@ -1,14 +1,18 @@
 """A round in one breath."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyanitsa.cards import parse_cards
 from pyanitsa.events import Laid, Pile, RoundBegan, RoundEnded, Taken
 from pyanitsa.game import Game
 from pyanitsa.persons import SOLO, named, players
+from pyanitsa.results import heading, reason
 from pyanitsa.rules import Rules
 from pyanitsa.spoken import spoken
 from tests.arrange import after, game, tactical
+from tests.engine.test_properties import FEWER, begun_games
 
 
 def heard(played: Game, *names: str) -> str:
@@ -187,3 +191,21 @@ def test_spoken_later() -> None:
 def test_names(expected: str, played: Game) -> None:
     """Names stay as they are, in words without a gender."""
     assert expected == heard(played, *("Аня", "Саша", "Женя")[: played.rules.seats])
+
+
+@FEWER
+@given(begun_games(), st.booleans())
+def test_every_round_is_spoken(begun: Game, by_name: bool) -> None:
+    """Whatever the rules: every round is one text that names it, and the end has its words."""
+    names = [f"Имя{seat}" for seat in range(begun.rules.seats)]
+    persons = tuple(map(named, names)) if by_name else players(begun.rules)
+    while not begun.outcome:
+        events = begun.play_round()
+        said = spoken(events, persons, begun.rules)
+        assert said.startswith(f"Раунд {begun.begun}: ")
+        assert ".." not in said
+        assert "  " not in said
+    for told in (heading(begun.outcome, persons, begun.rules),
+                 reason(begun.outcome, begun.rounds, events, persons, begun.rules)):  # fmt: skip
+        assert told[0].isupper()
+        assert "  " not in told

@@ -158,9 +158,11 @@ def test_tale_of_names_in_company(expected: str, story: Story) -> None:
 def test_every_game_has_a_tale(begun: Game) -> None:
     """Whatever the rules and however it ended: one sentence, facts, a line a round."""
     story, persons = told(begun), players(begun.rules)
-    said = tale(story, persons)
-    assert said[0].isupper()
-    assert said[-1].isalnum()
+    for people in (persons, [named(f"Имя{seat}") for seat in story.seats]):
+        said = tale(story, people)
+        assert said[0].isupper()
+        assert said[-1].isalnum()
+        assert "  " not in said
     assert all(fact.name and fact.value for fact in facts(story, persons))
     for number in range(story.rounds + 1):
         assert round_line(story, number)
