@@ -193,7 +193,8 @@ class Game:
         seats_in = self.table.seats_in()
         match self.rules.goal:
             case "most":
-                return len(self.rules.sides(seats_in)) < 2
+                side = self.rules.side(seats_in[0])
+                return all(self.rules.side(seat) == side for seat in seats_in)
             case "give-away":
                 return len(seats_in) < self.rules.seats
             case _:

@@ -40,7 +40,9 @@ def upset(cards: Iterable[Card], rules: Rules) -> Card | None:
 
 
 def _values(shown: Shown, rules: Rules) -> dict[int, int]:
-    lowest = _ABOVE_ALL if upset(chain.from_iterable(shown.values()), rules) else _BELOW_ALL
+    lowest = _BELOW_ALL
+    if rules.order == "lowest-beats-ace" and upset(chain.from_iterable(shown.values()), rules):
+        lowest = _ABOVE_ALL
     return {
         seat: sum(_value(card, rules, lowest) for card in cards) for seat, cards in shown.items()
     }
