@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import reduce
+from unicodedata import bidirectional
 
 from pyanitsa.rules import Rules
 
@@ -42,6 +43,9 @@ class Person:
         return agree([self], "берёте", "берёт", "берут")
 
 
+_LEFT_TO_RIGHT = {"L", "EN", "ES", "ET", "CS", "NSM", "WS", "ON"}
+"""Classes of signs that don't turn the direction of a line (Unicode Annex 9)."""
+
 YOU = Person("Вы", Manner.YOU, "вы", "вас", "вам")
 COMPUTER = Person(
     "Компьютер", Manner.HE, "компьютер", "компьютера", "компьютеру", facing="соперника"
@@ -74,7 +78,15 @@ def _opponent(place: int) -> Person:
 
 def named(name: str) -> Person:
     """Somebody with a name of their own."""
-    return Person(name, Manner.NAMED, name)
+    isolated = _isolated(name)
+    return Person(isolated, Manner.NAMED, isolated)
+
+
+def _isolated(name: str) -> str:
+    """A name that is written from right to left leaves the order of the sentence as it is."""
+    if all(bidirectional(sign) in _LEFT_TO_RIGHT for sign in name):
+        return name
+    return f"\u2068{name}\u2069"  # first strong isolate … pop directional isolate
 
 
 def by_side(persons: Sequence[Person], rules: Rules) -> Mapping[int, Person]:

@@ -21,6 +21,7 @@ from web.memory.entry import (
     read_finished,
     read_running,
 )
+from web.memory.names import cleaned
 
 NAMES = ("Нижний", "<b>Верхний</b> & «Ко»")
 
@@ -30,6 +31,9 @@ json_values = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
+
+
+clean_names = st.text(max_size=40).map(cleaned).filter(None)
 
 
 def written(entry: Running | Finished) -> str:
@@ -50,7 +54,7 @@ def without(entry: Running | Finished, field: str) -> str:
     rounds=st.integers(0, 300),
     origin=st.sampled_from(Origin),
     mode=st.sampled_from(Mode),
-    names=st.just(()) | st.tuples(st.text(max_size=40), st.text(max_size=40)),
+    names=st.just(()) | st.tuples(clean_names, clean_names),
 )
 def test_running_round_trip(
     rules: Any, number: int, rounds: int, origin: Origin, mode: Mode, names: tuple[str, ...]
@@ -231,3 +235,9 @@ def test_any_field(field: str, value: Any) -> None:
 def test_defaults() -> None:
     """A game is dealt, and against the computer, unless told otherwise."""
     assert (DEALT, SOLO, ()) == (running().origin, running().mode, running().names)
+
+
+def test_names_are_cleaned() -> None:
+    """Names of stored and imported games are cleaned; one of nothing visible gets a plain one."""
+    text = changed(running(), mode="duo", names=["\u202eАня\u0000", "\u200b"])
+    assert ("Аня", "Игрок 2") == read_running(game_id(1), text).names

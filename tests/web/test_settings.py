@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.memory.entry import LONGEST_NAME, EntryError
+from web.memory.entry import EntryError
+from web.memory.names import LONGEST_NAME
 from web.memory.settings import ATTRIBUTES, CHOICES, NAMES, Settings, read_settings
 
 names = st.text(min_size=1, max_size=LONGEST_NAME).filter(str.strip)

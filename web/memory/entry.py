@@ -14,12 +14,12 @@ from typing import Any
 
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.record import Record, RecordError
+from web.memory.names import LONGEST_NAME, cleaned
 from web.memory.plain_json import read_json
 
 VERSION = 1
 LATEST_ORDER = 10**14
 """Well past the year 5000, in milliseconds."""
-LONGEST_NAME = 40
 _ID = re.compile(r"[0-9]{1,14}-[0-9a-f]{8}")
 
 
@@ -136,7 +136,7 @@ def _names(values: Any, seats: int) -> tuple[str, ...]:
         raise ValueError(f"not {seats} names")
     if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in values):
         raise ValueError("impossible names")
-    return tuple(values)
+    return tuple(cleaned(name) or f"Игрок {seat}" for seat, name in enumerate(values, start=1))
 
 
 def _counts(values: Any) -> tuple[int, ...]:

@@ -6,7 +6,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
 from pyanitsa.rules import value_text
-from web.memory.entry import LONGEST_NAME, VERSION, EntryError
+from web.memory.entry import VERSION, EntryError
+from web.memory.names import LONGEST_NAME
 from web.memory.plain_json import read_json
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {

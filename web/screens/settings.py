@@ -1,7 +1,7 @@
 """«Настройки»: everything at once on one sheet, in force as soon as it's touched."""
 
 from web import dom
-from web.memory.entry import LONGEST_NAME
+from web.memory.names import LONGEST_NAME
 from web.memory.settings import CHOICES, are_names
 from web.screens.desk import Desk
 from web.screens.sheet import Action, button, text
