@@ -33,7 +33,7 @@ json_values = st.recursive(
 )
 
 
-clean_names = st.text(max_size=40).map(cleaned).filter(None)
+clean_names = st.text(max_size=40).map(cleaned).filter(bool)
 
 
 def written(entry: Running | Finished) -> str:
