@@ -12,7 +12,8 @@ ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "pyanitsa").rglob("*.py"))
 BUILD = {*(ROOT / "web/build").rglob("*.py")}
 PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD - {ROOT / "web/__init__.py"})
-PURE = [ROOT / "web/table" / f"{name}.py" for name in ("beats", "scene", "layout", "faces", "shown")]
+PURE_NAMES = ("beats", "scene", "layout", "faces", "shown")
+PURE = [ROOT / "web/table" / f"{name}.py" for name in PURE_NAMES]
 
 ROOMS = ("main", "screens", "offline", "play", "table", "story", "memory", "dom", "crossing")
 """Each may import those that follow it."""
