@@ -23,14 +23,20 @@ STAR: Spot = (24, 26, 36)
 LARGE: Spot = (66, 103, 56)
 """A number's one pip, where the card is too small for counting."""
 EMBLEMS: dict[int, tuple[Spot, ...]] = {
-    KING: ((91, 46, 17),),
-    QUEEN: ((91, 71, 18),),
+    KING: ((91, 46, 17), (63.5, 129, 12)),
+    QUEEN: ((92, 71, 18), (62, 131, 9)),
     JACK: ((62, 118, 19),),
-    ACE: ((58, 88, 66),),
-    JOKER: (),
+    ACE: ((57, 86, 64),),
 }
-"""Where a figure wears its suit."""
+"""What a figure holds, or wears on its breast."""
+EMBROIDERY: dict[int, tuple[Spot, ...]] = {
+    KING: ((16, 129, 9), (30, 134, 9), (44, 131, 9)),
+    QUEEN: ((21, 121, 9), (26, 134, 9), (42, 129, 9)),
+    ACE: ((57, 86, 24),),
+}
+"""The same suit once more, in brass on its cloth."""
 
+BRASS = ' fill="#f2bd42"'
 OUTLINED = ' stroke="#fffaf0" stroke-width="2.5" paint-order="stroke"'
 """On whatever it lies, an emblem is told from it."""
 
@@ -79,7 +85,8 @@ def _art(card: Card) -> Iterator[str]:
     suit = SUIT_NAMES[card.suit]
     if card.rank in FIGURES:
         yield f'<use href="#{FIGURES[card.rank]}"/>'
-        yield from (_shape(suit, spot, OUTLINED) for spot in EMBLEMS[card.rank])
+        yield from (_shape(suit, spot, OUTLINED) for spot in EMBLEMS.get(card.rank, ()))
+        yield from (_shape(suit, spot, BRASS) for spot in EMBROIDERY.get(card.rank, ()))
         if card.rank != ACE:
             yield _shape(suit, STAR if card.rank == JOKER else INDEX)
     else:
