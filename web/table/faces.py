@@ -20,7 +20,7 @@ SMALL: Spot = (21, 65, 17)
 """Of a number: whoever counts its pips doesn't count this one."""
 STAR: Spot = (24, 26, 36)
 """A joker's index: it has no rank."""
-LARGE: Spot = (66, 103, 56)
+LARGE: Spot = (63, 101, 62)
 """A number's one pip, where the card is too small for counting."""
 EMBLEMS: dict[int, tuple[Spot, ...]] = {
     KING: ((91, 46, 17), (63.5, 129, 12)),
@@ -65,7 +65,12 @@ def face_html(card: Card, *, russian: bool = False) -> str:
     """
     ten = ' class="ten"' if card.rank == 10 else ""
     rank = f"<b{ten}>{rank_shown(card, russian=russian)}</b>"
-    return f'{rank}<svg viewBox="0 0 100 140" aria-hidden="true">{"".join(_art(card))}</svg>'
+    return f'{rank}<svg viewBox="0 0 100 140" aria-hidden="true">{art(card)}</svg>'
+
+
+def art(card: Card) -> str:
+    """All but the rank, as elements of an SVG; a number has its pips and, for small cards, one."""
+    return "".join(_art(card))
 
 
 def picture_html(card: Card, *, russian: bool = False) -> str:
@@ -84,7 +89,7 @@ def pips(rank: int) -> tuple[Spot, ...]:
 def _art(card: Card) -> Iterator[str]:
     suit = SUIT_NAMES[card.suit]
     if card.rank in FIGURES:
-        yield f'<use href="#{FIGURES[card.rank]}"/>'
+        yield f'<use href="#{FIGURES[card.rank]}" width="100" height="140"/>'
         yield from (_shape(suit, spot, OUTLINED) for spot in EMBLEMS.get(card.rank, ()))
         yield from (_shape(suit, spot, BRASS) for spot in EMBROIDERY.get(card.rank, ()))
         if card.rank != ACE:
