@@ -26,13 +26,13 @@ EMBLEMS: dict[int, tuple[Spot, ...]] = {
     KING: ((91, 46, 17), (63.5, 129, 12)),
     QUEEN: ((92, 71, 18), (62, 131, 9)),
     JACK: ((62, 118, 19),),
-    ACE: ((57, 86, 64),),
+    ACE: ((55, 86, 62),),
 }
 """What a figure holds, or wears on its breast."""
 EMBROIDERY: dict[int, tuple[Spot, ...]] = {
     KING: ((16, 129, 9), (30, 134, 9), (44, 131, 9)),
     QUEEN: ((21, 121, 9), (26, 134, 9), (42, 129, 9)),
-    ACE: ((57, 86, 24),),
+    ACE: ((55, 86, 24),),
 }
 """The same suit once more, in brass on its cloth."""
 
