@@ -5,7 +5,7 @@ import xml.etree.ElementTree as Xml
 
 import pytest
 
-from pyanitsa.cards import ordered_deck, parse_card
+from pyanitsa.cards import ACE, HEARTS, Card, ordered_deck
 from web.build import draw, fetch, font, icons, pictures, venv
 
 
@@ -29,7 +29,7 @@ def test_ranks_are_drawn(tmp_path):
     ranks = font.subset(fetch.modules(), venv.require("build"))
     (tmp_path / "rank.woff2").write_bytes(ranks)
     for rank in "AK":
-        index = pictures.document(60, pictures.open_card(parse_card("A♥")))
+        index = pictures.document(60, pictures.open_card(Card(ACE, HEARTS)))
         (tmp_path / f"{rank}.svg").write_text(index.replace(">A<", f">{rank}<"), "utf-8")
     draw.draw(tmp_path, pictures.FIXED)
     first, second = ((tmp_path / f"{rank}.png").read_bytes() for rank in "AK")
