@@ -12,7 +12,8 @@ ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "pyanitsa").rglob("*.py"))
 BUILD = {*(ROOT / "web/build").rglob("*.py")}
 PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD - {ROOT / "web/__init__.py"})
-PURE = [ROOT / "web/table" / f"{name}.py" for name in ("beats", "scene", "layout")]
+PURE_NAMES = ("beats", "scene", "layout", "faces", "shown")
+PURE = [ROOT / "web/table" / f"{name}.py" for name in PURE_NAMES]
 
 ROOMS = ("main", "screens", "offline", "play", "table", "story", "memory", "dom", "crossing")
 """Each may import those that follow it."""
@@ -110,7 +111,7 @@ def module_name(path: Path) -> str:
 
 @pytest.mark.parametrize("path", PURE, ids=named)
 def test_pure(path: Path) -> None:
-    """Beats, scene and layout import the engine, the standard library and each other."""
+    """Beats, scene, layout and faces import the engine, the standard library and each other."""
     allowed = {"pyanitsa", *(f"web.table.{pure.stem}" for pure in PURE)}
     names = [name for name in imported(path) if not is_standard(name)]
     assert [] == [name for name in names if not within(name, allowed)]

@@ -5,7 +5,7 @@ import shutil
 from html import escape
 from pathlib import Path
 
-from web.build import app, fetch, parts, site, venv
+from web.build import app, fetch, parts, shapes, site, venv
 from web.build.assets import style
 from web.build.page import MAIN
 from web.build.project import DIST, ROOT, SITE
@@ -63,4 +63,5 @@ def write(folder: Path, python: str) -> None:
     sheet.write_text(style(sheet), "utf-8")  # one request, as in our page
     core = '<script type="module" src="pyscript/core.js"></script>'
     html = html.replace("<!-- start -->", f"{core}\n{python}")
+    html = html.replace("<!-- shapes -->", shapes.inline())
     (folder / "index.html").write_text(html, "utf-8")

@@ -304,6 +304,7 @@ def test_rank_is_readable_in_a_war(new_context, base_url, faults):
     height = page.evaluate("""async () => {
         await document.fonts.ready;
         const rank = document.querySelector("#card").content.firstElementChild.cloneNode(true);
+        rank.querySelector(".face").append(document.createElement("b"));
         document.querySelector(".cell").append(rank);
         const style = getComputedStyle(rank.querySelector("b"));
         const pen = document.createElement("canvas").getContext("2d");

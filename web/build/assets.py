@@ -3,8 +3,10 @@
 import re
 from hashlib import sha256
 from pathlib import Path
+from urllib.parse import quote
 
 from .project import WEB
+from .shapes import small
 
 IN_HTML = re.compile(r'(?<=["\'])(?:\./)?web/([^"\'?#]+)(?=["\'#])')
 IMPORT = re.compile(r'@import "([^"]+)";\n')
@@ -37,7 +39,13 @@ class Assets:
         return hashed
 
     def css(self, text: str) -> str:
-        return IN_CSS.sub(lambda found: f'url("{self.add(found[1])}{found[2] or ""}")', text)
+        return IN_CSS.sub(lambda found: f'url("{self.in_css(found[1])}{found[2] or ""}")', text)
+
+    def in_css(self, name: str) -> str:
+        """A drawing is part of the style: small, and never a moment late."""
+        if not name.endswith(".svg"):
+            return self.add(name)
+        return f"data:image/svg+xml,{quote(small(self.content(name).decode()))}"
 
     def html(self, text: str) -> str:
         return IN_HTML.sub(lambda found: self.add(found[1]), text)

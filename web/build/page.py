@@ -5,6 +5,7 @@ import re
 from html import escape
 from typing import Any
 
+from . import shapes
 from .assets import Assets
 from .policy import HOSTED, meta
 from .project import BuildError
@@ -28,6 +29,7 @@ FALLBACK = {"library": "library.zip", "app": "app.zip"}
 def hosted(html: str, assets: Assets) -> str:
     html = replaced(html, "policy", meta(HOSTED))
     html = replaced(html, "unbuilt", "")
+    html = replaced(html, "shapes", shapes.inline())
     return replaced(assets.html(html), "start", "\n".join(head(assets)))
 
 

@@ -31,10 +31,11 @@ def plain(modules: Path, python: Path) -> dict[str, bytes]:
 
 
 def common(modules: Path, python: Path) -> dict[str, bytes]:
+    ranks = font.subset(modules, python)
     return {
         "start.js": scripts.start(modules),
-        "rank.woff2": font.subset(modules, python),
-        **icons.icons(python),
+        "rank.woff2": ranks,
+        **icons.icons(python, ranks),
     }
 
 

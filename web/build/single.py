@@ -8,6 +8,7 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
+from . import shapes
 from .assets import IN_HTML, Assets
 from .page import CARRIED, python, replaced
 from .policy import meta, single
@@ -40,6 +41,7 @@ def page(html: str, parts: dict[str, bytes]) -> str:
     html = NAMED.sub(texts.set_in, html)
     html = replaced(html, "start", "\n".join(head(texts)))
     html = replaced(html, "unbuilt", "")
+    html = replaced(html, "shapes", shapes.inline())
     scripts = [*texts.scripts, *(parts[name].decode() for name in SCRIPTS.values())]
     html = replaced(html, "policy", meta(single(scripts, texts.styles)))
     # last, so that the table can be painted before they have been read

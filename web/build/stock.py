@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 
+from . import shapes
 from .assets import Assets
 from .page import link, preload, python, replaced
 from .policy import HOSTED, NEEDS_EVAL, meta
@@ -58,6 +59,7 @@ def page(html: str, assets: Assets) -> str:
     """index.html with the stock start; `assets` hold the archive of our Python."""
     html = replaced(html, "policy", meta({**HOSTED, **NEEDS_EVAL}))
     html = replaced(html, "unbuilt", NO_MICROPYTHON)
+    html = replaced(html, "shapes", shapes.inline())
     return replaced(assets.html(html), "start", "\n".join(head(assets)))
 
 

@@ -1,26 +1,30 @@
 """One card element of the page: where it stands, which face it shows."""
 
-from pyanitsa.cards import JACK, JOKER, Card
+from pyanitsa.cards import Card
 from web import dom
+from web.table.faces import face_html
 from web.table.shown import SUIT_NAMES, rank_shown
 
 
-def write_card(element: dom.Element, card: Card) -> None:
+def write_mini(element: dom.Element, card: Card) -> None:
     """Write rank and suit into an element that has a <b> and a <use> for them."""
     rank = dom.find("b", element)
-    rank.textContent = rank_shown(card, russian=dom.root().dataset.ranks == "russian")
+    rank.textContent = rank_shown(card, russian=_ranks_are_russian())
     rank.classList.toggle("ten", card.rank == 10)
     dom.find("use", element).setAttribute("href", f"#{SUIT_NAMES[card.suit]}")
     element.classList.remove(*SUIT_NAMES.values())
     element.classList.add(SUIT_NAMES[card.suit])
-    element.classList.toggle("court", JACK <= card.rank < JOKER)
 
 
-def erase_card(element: dom.Element) -> None:
+def erase_mini(element: dom.Element) -> None:
     dom.find("b", element).textContent = ""
     dom.find("use", element).removeAttribute("href")
     dom.find("b", element).classList.remove("ten")
-    element.classList.remove("court", *SUIT_NAMES.values())
+    element.classList.remove(*SUIT_NAMES.values())
+
+
+def _ranks_are_russian() -> bool:
+    return bool(dom.root().dataset.ranks == "russian")
 
 
 class CardElement:
@@ -44,7 +48,8 @@ class CardElement:
         self.root.style.setProperty("--fan", str(fan))
 
     def show_face(self, card: Card) -> None:
-        write_card(self.face, card)
+        self.face.className = f"face {SUIT_NAMES[card.suit]}"
+        self.face.innerHTML = face_html(card, russian=_ranks_are_russian())
         self._turn(face_up=True)
 
     def turn_down(self) -> None:
@@ -52,7 +57,8 @@ class CardElement:
         self._turn(face_up=False)
 
     def erase(self) -> None:
-        erase_card(self.face)
+        self.face.className = "face"
+        self.face.replaceChildren()
 
     def leave(self) -> None:
         """Back to the pool, blank."""

@@ -10,7 +10,7 @@ from web.memory.settings import Settings
 from web.story.story_view import StoryView
 from web.table import motion
 from web.table.beats import Beat, Motion, milliseconds
-from web.table.card_element import erase_card, write_card
+from web.table.card_element import erase_mini, write_mini
 from web.table.layout import places
 from web.table.moves import Animations, Moves
 from web.table.scene import Scene
@@ -145,10 +145,10 @@ class View:
         shown = not scene.table.laid and seat in scene.last
         mini.hidden = not shown
         if shown:
-            write_card(mini, scene.last[seat])
+            write_mini(mini, scene.last[seat])
             mini.classList.toggle("won-round", scene.winner == seat)
         else:
-            erase_card(mini)
+            erase_mini(mini)
 
     def _draw_piles(self, scene: Scene) -> None:
         table = scene.table
