@@ -22,15 +22,11 @@ Value = TypeVar("Value")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Exit status: 0, or 2 for arguments that can't be used."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    rules: Rules = options.rules
-    if rules.tactical:
-        parser.error("a tactical game can't be replayed by its number alone: it needs its orders")
+    options = _parser().parse_args(arguments)
     _use_utf8()
     show = _print_json if options.json else _print_story
     try:
-        show(Game(rules, options.number))
+        show(Game.by_number(options.rules, options.number))
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads has seen enough, as with `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

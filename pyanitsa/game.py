@@ -23,6 +23,7 @@ from pyanitsa.number import checked_number, new_number
 from pyanitsa.record import Record
 from pyanitsa.rounds import Round
 from pyanitsa.rules import PRESETS, Rules, RulesError
+from pyanitsa.strategy import Level, arranged
 from pyanitsa.table import Table
 from pyanitsa.tactical import TacticalRound
 
@@ -80,6 +81,14 @@ class Game:
         return game
 
     @classmethod
+    def by_number(cls, rules: Rules, number: int) -> "Game":
+        """The game that a number alone gives: the computer arranges all seats of a tactical one."""
+        game = cls(rules, number)
+        if rules.tactical:
+            game.arrange_by_strategy()
+        return game
+
+    @classmethod
     def from_record(cls, record: Record) -> "Game":
         """The recorded game, played up to where it stood. BadOrderError for others' cards."""
         game = cls(record.rules, record.number)
@@ -97,6 +106,7 @@ class Game:
         self.rounds = 0  # rounds that count
         self.outcome: Outcome | None = None
         self._orders: dict[int, tuple[Card, ...]] = {}
+        self._lucks = _lucks(rules, rng)
         self._seen = {self.stacks}
 
     def __repr__(self) -> str:
@@ -118,16 +128,28 @@ class Game:
 
     def arrange(self, seat: int, cards: Sequence[Card]) -> tuple[Event, ...]:
         """Put a seat's own stack in order (tactical, before the first round); BadOrderError."""
-        if not self.rules.tactical or self.begun:
-            raise BadOrderError("stacks are arranged in tactical games, before the first round")
-        if type(seat) is not int or seat not in range(self.rules.seats):
-            raise BadOrderError(f"there is no seat {seat!r}, only 0 to {self.rules.seats - 1}")
+        self._check_may_arrange(seat)
         if sorted(cards, key=str) != sorted(self.table.stacks[seat], key=str):
             raise BadOrderError(f"seat {seat} must put its own cards in order, every card once")
         arranged = Arranged(seat, tuple(cards))
         self.table.apply(arranged)
         self._orders[seat] = arranged.stack
         return (arranged,)
+
+    def arrange_by_strategy(self, *seats: int, level: Level = Level.EVEN) -> tuple[Event, ...]:
+        """The computer arranges these seats, or all that nobody has arranged; BadOrderError.
+
+        Its order for a seat depends on rules, number and level alone: every seat has a luck of its
+        own, drawn right after the deal, whoever arranges its stack in the end.
+        """
+        free = [seat for seat in range(self.rules.seats) if seat not in self._orders]
+        told = list[Event]()
+        for seat in seats or free:
+            self._check_may_arrange(seat)
+            luck = Random(self._lucks[seat])
+            own = self._dealt.stacks[seat]
+            told += self.arrange(seat, arranged(own, self.rules, luck, level))
+        return tuple(told)
 
     def play_round(self) -> tuple[Event, ...]:
         """Play one round and tell it. GameOverError, or NotArrangedError in a tactical game."""
@@ -159,6 +181,12 @@ class Game:
         if self.rules.tactical:
             return tuple(len(pile) for pile in self.table.score)
         return tuple(self.table.count(seat) for seat in range(self.rules.seats))
+
+    def _check_may_arrange(self, seat: int) -> None:
+        if not self.rules.tactical or self.begun:
+            raise BadOrderError("stacks are arranged in tactical games, before the first round")
+        if type(seat) is not int or seat not in range(self.rules.seats):
+            raise BadOrderError(f"there is no seat {seat!r}, only 0 to {self.rules.seats - 1}")
 
     def _is_arranged(self) -> bool:
         return len(self._orders) == self.rules.seats
@@ -250,3 +278,8 @@ def _left_aside(rules: Rules) -> int:
             return 0
         case _:
             assert_never(rules.leftover)
+
+
+def _lucks(rules: Rules, rng: Random) -> list[int]:
+    """Seeds for what the computer draws while it arranges: one a seat, in a tactical game."""
+    return [int(rng.random() * 2**53) for _ in range(rules.seats if rules.tactical else 0)]

@@ -26,9 +26,14 @@ def leaders(shown: Shown, rules: Rules) -> tuple[int, ...]:
     return tuple(seat for seat, value in values.items() if value == highest)
 
 
+def height(card: Card, rules: Rules) -> int:
+    """How high a card is by itself; a lowest card that beats the ace is still the lowest."""
+    return _value(card, rules, _BELOW_ALL)
+
+
 def total(cards: Iterable[Card], rules: Rules) -> int:
     """What cards add up to where sums are compared."""
-    return sum(_value(card, rules, _BELOW_ALL) for card in cards)
+    return sum(height(card, rules) for card in cards)
 
 
 def upset(cards: Iterable[Card], rules: Rules) -> Card | None:

@@ -1,7 +1,7 @@
 """Words in Russian for cards, numbers and moments; the page and the terminal share them."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from pyanitsa.cards import BLACK, CLUBS, DIAMONDS, HEARTS, JOKER, RED, SPADES, Card
 from pyanitsa.number import LARGEST, NumberFault, number_text
@@ -45,7 +45,12 @@ def plural(count: int, forms: Forms) -> str:
 
 def date_text(moment: datetime) -> str:
     """«29 ноября 2026, 23:05»."""
-    return f"{moment.day} {_OF_MONTH[moment.month - 1]} {moment.year}, {moment:%H:%M}"
+    return f"{day_text(moment)}, {moment:%H:%M}"
+
+
+def day_text(day: date) -> str:
+    """«29 ноября 2026»."""
+    return f"{day.day} {_OF_MONTH[day.month - 1]} {day.year}"
 
 
 def sentence(text: str) -> str:

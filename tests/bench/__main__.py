@@ -6,7 +6,7 @@ Milliseconds differ from machine to machine; what counts are the ratios within o
 import argparse
 import sys
 
-from tests.bench import chart, engine, history, motion, start
+from tests.bench import chart, engine, history, motion, start, strategy
 
 FIGURES = {
     "start": start.measure,
@@ -14,6 +14,7 @@ FIGURES = {
     "history": history.measure,
     "chart": chart.measure,
     "motion": motion.measure,
+    "strategy": strategy.measure,
 }
 """Each prints its own table and says whether it keeps its bars."""
 

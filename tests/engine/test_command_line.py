@@ -1,5 +1,6 @@
 """The command line: `pyanitsa replay NUMBER [--rules CODE] [--json]`."""
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from pyanitsa.__main__ import main
+from pyanitsa.game import Game
+from pyanitsa.rules import Rules
 from tests.golden.check import rows
 
 ROOT = Path(__file__).parents[2]
@@ -99,10 +102,14 @@ def test_bad_rules(capsys: pytest.CaptureFixture[str], expected: str, code: str)
 
 @pytest.mark.parametrize("code", ["tactical", "tactical=yes", "deck=36,seats=3,tactical=yes"])
 def test_tactical(capsys: pytest.CaptureFixture[str], code: str) -> None:
-    """A tactical game can't be replayed by its number alone: status 2 and one sentence."""
-    error = refusal(capsys, "replay", "7", "--rules", code)
-    assert "tactical game can't be replayed by its number alone" in error
-    assert 1 == error.count("\n")
+    """In a tactical game by number the computer's strategy arranges every seat."""
+    assert 0 == main(["replay", "7", "--rules", code, "--json"])
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    game = Game.by_number(Rules.from_code(code), 7)
+    assert [[str(stack[0])] for stack in game.table.stacks] == lines[0]["open"]
+    assert "played-out" == lines[-1]["end"]
+    assert 0 == main(["replay", "7", "--rules", code])
+    assert "Все карты разыграны: " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,115 @@
+"""Where a card is worth most in a tactical stack, and the search for a good order.
+
+All worths are whole numbers, in millionths of a card: the same on every machine and Python.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations
+
+from pyanitsa.cards import SPADES, Card, ordered_deck
+from pyanitsa.ranking import leaders
+from pyanitsa.rules import Rules
+
+CARD = 1_000_000
+LEFT_ALONE = CARD // 5
+"""What a sure winner loses in the last place when there are three seats or more.
+
+A seat that was in fewer ties has cards left when the others have none, and keeps them unfought.
+"""
+
+Ranks = tuple[int, ...]
+
+
+@dataclass
+class Worth:
+    """What an order gains beside its cards' own strength; cards are meant by their index."""
+
+    links: list[list[int]]
+    """links[first][next]: the next card lies right after the first one."""
+    places: list[list[int]]
+    """places[card][place]"""
+
+    def around(self, order: Sequence[int], first: int, second: int) -> int:
+        """The part of an order's worth in which the cards of two places have a share."""
+        worth = self.places[order[first]][first] + self.places[order[second]][second]
+        joints = (first, first + 1, second, second + 1)
+        for place in joints if second - first > 1 else (first, second, second + 1):
+            if 0 < place < len(order):
+                worth += self.links[order[place - 1]][order[place]]
+        return worth
+
+
+def unseen(own: Sequence[Card], rules: Rules) -> tuple[Card, ...]:
+    """All a seat knows of the others' cards: together they're the rest of the deck."""
+    seen = {*own}
+    return tuple(card for card in ordered_deck(rules.deck) if card not in seen)
+
+
+def by_counting(own: Sequence[Card], rules: Rules) -> Worth:
+    """Against others about whose order nothing is known.
+
+    A tie makes the next card decide over both rounds' cards. So a card of a rank of which many
+    are unseen, hence likely to tie, wants to be followed by one that seldom loses.
+    """
+    ranks = Counter(card.rank for card in unseen(own, rules))
+    after = cache(lambda rank, follows: _after(rank, follows, ranks, rules))
+    links = [[after(card.rank, follows.rank) for follows in own] for card in own]
+    anywhere = [sum(behind) // len(own) for behind in zip(*links, strict=True)]
+    places = [[opening // 2] + [0] * (len(own) - 1) for opening in anywhere]
+    if rules.seats > 2:
+        for place, card in zip(places, own, strict=True):
+            place[-1] -= LEFT_ALONE * _wins(card.rank, ranks, rules) // CARD
+    return Worth(links, places)
+
+
+def _after(rank: int, follows: int, unseen: Counter[int], rules: Rules) -> int:
+    """How often `rank` ties, times what `follows` then wins more often than it loses."""
+    total = unseen.total()
+    if not unseen[rank] or total < 2:
+        return 0
+    seen_now = unseen - Counter([rank])
+    margin = sum(count * versus(follows, (other,), rules) for other, count in seen_now.items())
+    return tie_chance(rank, unseen, rules) * margin // (total - 1)
+
+
+def tie_chance(rank: int, unseen: Counter[int], rules: Rules) -> int:
+    """How often one rival shows the same rank and all others nothing higher, in millionths."""
+    rivals, total = rules.seats - 1, unseen.total()
+    lower = sum(count for other, count in unseen.items() if versus(rank, (other,), rules) >= 0)
+    return int(CARD * rivals * unseen[rank] * lower ** (rivals - 1) // total**rivals)
+
+
+def _wins(rank: int, unseen: Counter[int], rules: Rules) -> int:
+    """How often a rank beats all rivals, in millionths."""
+    rivals = rules.seats - 1
+    beaten = sum(count for other, count in unseen.items() if versus(rank, (other,), rules) > 0)
+    return int(CARD * beaten**rivals // unseen.total() ** rivals)
+
+
+@lru_cache(maxsize=4096)
+def versus(rank: int, rivals: Ranks, rules: Rules) -> int:
+    """1 if a card of this rank is higher than all the rivals', 0 if it ties, -1 if it's beaten."""
+    shown = {seat: (Card(shown, SPADES),) for seat, shown in enumerate((rank, *rivals))}
+    highest = leaders(shown, rules)
+    return -1 if 0 not in highest else int(highest == (0,))
+
+
+def improved(worth: Worth) -> list[int]:
+    """From the given order on, exchange two cards wherever that's worth more, until nowhere."""
+    order = [*range(len(worth.places))]
+    pairs = [*combinations(order, 2)]
+    while sum(_exchanged(order, first, second, worth) for first, second in pairs):
+        pass
+    return order
+
+
+def _exchanged(order: list[int], first: int, second: int, worth: Worth) -> bool:
+    before = worth.around(order, first, second)
+    order[first], order[second] = order[second], order[first]
+    if worth.around(order, first, second) > before:
+        return True
+    order[first], order[second] = order[second], order[first]
+    return False
