@@ -28,18 +28,23 @@ class Worth:
     """What an order gains beside its cards' own strength; cards are meant by their index."""
 
     links: list[list[int]]
-    """links[first][next]: the next card lies right after the first one."""
+    """links[first][next]: the next card lies right after the first one.
+
+    One index more than there are cards stands for no card, before the first and after the last.
+    """
     places: list[list[int]]
     """places[card][place]"""
 
     def around(self, order: Sequence[int], first: int, second: int) -> int:
-        """The part of an order's worth in which the cards of two places have a share."""
-        worth = self.places[order[first]][first] + self.places[order[second]][second]
-        joints = (first, first + 1, second, second + 1)
-        for place in joints if second - first > 1 else (first, second, second + 1):
-            if 0 < place < len(order):
-                worth += self.links[order[place - 1]][order[place]]
-        return worth
+        """The part of an order's worth in which the cards of two places have a share.
+
+        The order ends in the index of no card, which Python also finds at -1, before the first.
+        """
+        one, other = order[first], order[second]
+        worth = self.places[one][first] + self.places[other][second]
+        worth += self.links[order[first - 1]][one] + self.links[one][order[first + 1]]
+        worth += self.links[order[second - 1]][other] + self.links[other][order[second + 1]]
+        return worth - self.links[one][other] if second == first + 1 else worth
 
 
 def unseen(own: Sequence[Card], rules: Rules) -> tuple[Card, ...]:
@@ -62,7 +67,7 @@ def by_counting(own: Sequence[Card], rules: Rules) -> Worth:
     if rules.seats > 2:
         for place, card in zip(places, own, strict=True):
             place[-1] -= LEFT_ALONE * _wins(card.rank, ranks, rules) // CARD
-    return Worth(links, places)
+    return Worth([*([*row, 0] for row in links), [0] * (len(own) + 1)], places)
 
 
 def _after(rank: int, follows: int, unseen: Counter[int], rules: Rules) -> int:
@@ -99,11 +104,11 @@ def versus(rank: int, rivals: Ranks, rules: Rules) -> int:
 
 def improved(worth: Worth) -> list[int]:
     """From the given order on, exchange two cards wherever that's worth more, until nowhere."""
-    order = [*range(len(worth.places))]
-    pairs = [*combinations(order, 2)]
+    cards = len(worth.places)
+    order, pairs = [*range(cards + 1)], [*combinations(range(cards), 2)]
     while sum(_exchanged(order, first, second, worth) for first, second in pairs):
         pass
-    return order
+    return order[:cards]
 
 
 def _exchanged(order: list[int], first: int, second: int, worth: Worth) -> bool:
