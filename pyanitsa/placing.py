@@ -6,7 +6,7 @@ All worths are whole numbers, in millionths of a card: the same on every machine
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 
 from pyanitsa.cards import SPADES, Card, ordered_deck
@@ -47,54 +47,59 @@ class Worth:
         return worth - self.links[one][other] if second == first + 1 else worth
 
 
-def unseen(own: Sequence[Card], rules: Rules) -> tuple[Card, ...]:
+class Unseen:
     """All a seat knows of the others' cards: together they're the rest of the deck."""
-    seen = {*own}
-    return tuple(card for card in ordered_deck(rules.deck) if card not in seen)
+
+    def __init__(self, own: Sequence[Card], rules: Rules) -> None:
+        seen, self.rivals = {*own}, rules.seats - 1
+        self.cards = tuple(card for card in ordered_deck(rules.deck) if card not in seen)
+        self.ranks = Counter(card.rank for card in self.cards)
+        self.versus = cache(lambda rank, *rivals: versus(rank, rivals, rules))
+        self.tie_chance = cache(self._tie_chance)
+
+    def margin(self, rank: int, others: Counter[int]) -> int:
+        """How many more of these cards a rank beats than it's beaten by."""
+        return sum(count * self.versus(rank, other) for other, count in others.items())
+
+    def wins(self, rank: int) -> int:
+        """How often a rank beats all rivals, in millionths."""
+        beaten = sum(count for other, count in self.ranks.items() if self.versus(rank, other) > 0)
+        return int(CARD * beaten**self.rivals // len(self.cards) ** self.rivals)
+
+    def _tie_chance(self, rank: int) -> int:
+        """How often one rival shows the same rank and no other a higher one, in millionths."""
+        lower = sum(count for other, count in self.ranks.items() if self.versus(rank, other) >= 0)
+        often = self.rivals * self.ranks[rank] * lower ** (self.rivals - 1)
+        return int(CARD * often // len(self.cards) ** self.rivals)
 
 
-def by_counting(own: Sequence[Card], rules: Rules) -> Worth:
+def by_counting(unseen: Unseen, own: Sequence[Card]) -> Worth:
     """Against others about whose order nothing is known.
 
     A tie makes the next card decide over both rounds' cards. So a card of a rank of which many
     are unseen, hence likely to tie, wants to be followed by one that seldom loses.
+
+    The first card follows none, so a weak one would always open, and everybody would know. It's
+    charged half of what it means to follow any card: then it seldom does, and that costs nothing.
     """
-    ranks = Counter(card.rank for card in unseen(own, rules))
-    after = cache(lambda rank, follows: _after(rank, follows, ranks, rules))
+    after = cache(lambda rank, follows: _after(rank, follows, unseen))
     links = [[after(card.rank, follows.rank) for follows in own] for card in own]
     anywhere = [sum(behind) // len(own) for behind in zip(*links, strict=True)]
     places = [[opening // 2] + [0] * (len(own) - 1) for opening in anywhere]
-    if rules.seats > 2:
+    if unseen.rivals > 1:
         for place, card in zip(places, own, strict=True):
-            place[-1] -= LEFT_ALONE * _wins(card.rank, ranks, rules) // CARD
+            place[-1] -= LEFT_ALONE * unseen.wins(card.rank) // CARD
     return Worth([*([*row, 0] for row in links), [0] * (len(own) + 1)], places)
 
 
-def _after(rank: int, follows: int, unseen: Counter[int], rules: Rules) -> int:
+def _after(rank: int, follows: int, unseen: Unseen) -> int:
     """How often `rank` ties, times what `follows` then wins more often than it loses."""
-    total = unseen.total()
-    if not unseen[rank] or total < 2:
+    if not unseen.ranks[rank] or len(unseen.cards) < 2:
         return 0
-    seen_now = unseen - Counter([rank])
-    margin = sum(count * versus(follows, (other,), rules) for other, count in seen_now.items())
-    return tie_chance(rank, unseen, rules) * margin // (total - 1)
+    margin = unseen.margin(follows, unseen.ranks - Counter([rank]))
+    return int(unseen.tie_chance(rank) * margin // (len(unseen.cards) - 1))
 
 
-def tie_chance(rank: int, unseen: Counter[int], rules: Rules) -> int:
-    """How often one rival shows the same rank and all others nothing higher, in millionths."""
-    rivals, total = rules.seats - 1, unseen.total()
-    lower = sum(count for other, count in unseen.items() if versus(rank, (other,), rules) >= 0)
-    return int(CARD * rivals * unseen[rank] * lower ** (rivals - 1) // total**rivals)
-
-
-def _wins(rank: int, unseen: Counter[int], rules: Rules) -> int:
-    """How often a rank beats all rivals, in millionths."""
-    rivals = rules.seats - 1
-    beaten = sum(count for other, count in unseen.items() if versus(rank, (other,), rules) > 0)
-    return int(CARD * beaten**rivals // unseen.total() ** rivals)
-
-
-@lru_cache(maxsize=4096)
 def versus(rank: int, rivals: Ranks, rules: Rules) -> int:
     """1 if a card of this rank is higher than all the rivals', 0 if it ties, -1 if it's beaten."""
     shown = {seat: (Card(shown, SPADES),) for seat, shown in enumerate((rank, *rivals))}

@@ -12,7 +12,7 @@ from random import Random
 
 from pyanitsa.cards import Card, shuffled
 from pyanitsa.manners import MANNERS
-from pyanitsa.placing import CARD, Worth, by_counting, improved, tie_chance, unseen, versus
+from pyanitsa.placing import CARD, Unseen, Worth, by_counting, improved
 from pyanitsa.rules import Rules
 
 Cards = tuple[Card, ...]
@@ -43,27 +43,30 @@ def arranged(
     cards = shuffled(own, luck)
     if level is Level.EASY:
         return cards
-    worth = by_counting(cards, rules)
+    unseen = Unseen(cards, rules)
+    worth = by_counting(unseen, cards)
     if level is Level.HARD:
-        _lean(worth, cards, _imagined(cards, rules, luck), rules)
+        _lean(worth, cards, unseen, _imagined(unseen, rules, luck))
     return tuple(cards[index] for index in improved(worth))
 
 
-def _imagined(own: Cards, rules: Rules, luck: Random) -> list[Stacks]:
+def _imagined(unseen: Unseen, rules: Rules, luck: Random) -> list[Stacks]:
     """The others' cards dealt anew each time, and all arranged in one manner, guessed at."""
     manners = (*MANNERS, lambda cards, rules: arranged(cards, rules, luck))
     manner = manners[int(luck.random() * len(manners))]
-    rivals, tables = rules.seats - 1, list[Stacks]()
+    tables = list[Stacks]()
     for _ in range(IMAGINED):
-        cards = shuffled(unseen(own, rules), luck)
-        tables.append([manner(cards[seat::rivals], rules) for seat in range(rivals)])
+        cards = shuffled(unseen.cards, luck)
+        stacks = (cards[seat :: unseen.rivals] for seat in range(unseen.rivals))
+        tables.append([manner(stack, rules) for stack in stacks])
     return tables
 
 
-def _lean(worth: Worth, own: Cards, tables: Sequence[Stacks], rules: Rules) -> None:
+def _lean(worth: Worth, own: Cards, unseen: Unseen, tables: Sequence[Stacks]) -> None:
     """Count also what each card does in each place, and after each tie, in imagined games."""
-    in_place = cache(lambda rank, place: _in_place(rank, place, tables, rules))
-    after_tie = cache(_AfterTie(own, tables, rules))
+    in_place = cache(lambda rank, place: _in_place(rank, place, unseen, tables))
+    next_ones = _next_ones(tables)
+    after_tie = cache(lambda rank, follows: _after_tie(rank, follows, unseen, next_ones[rank]))
     for index, card in enumerate(own):
         for place, other in enumerate(own):
             worth.places[index][place] += in_place(card.rank, place)
@@ -71,29 +74,26 @@ def _lean(worth: Worth, own: Cards, tables: Sequence[Stacks], rules: Rules) -> N
             worth.links[index][place] = (known + after_tie(card.rank, other.rank)) // 2
 
 
-def _in_place(rank: int, place: int, tables: Sequence[Stacks], rules: Rules) -> int:
+def _in_place(rank: int, place: int, unseen: Unseen, tables: Sequence[Stacks]) -> int:
     """What a card wins there, on average over the imagined games."""
     won = 0
     for stacks in tables:
-        rivals = tuple(stack[place].rank for stack in stacks if place < len(stack))
-        result = versus(rank, rivals, rules)
+        rivals = [stack[place].rank for stack in stacks if place < len(stack)]
+        result = unseen.versus(rank, *rivals)
         won += LEAN * result if result > 0 else LEAN * result // max(len(rivals), 1)
     return won // len(tables)
 
 
-class _AfterTie:
-    """How often a rank ties, times what the next one then wins against imagined next cards."""
+def _next_ones(tables: Sequence[Stacks]) -> dict[int, Counter[int]]:
+    """Which ranks are imagined right after each rank."""
+    found = defaultdict[int, Counter[int]](Counter)
+    for stack in chain.from_iterable(tables):
+        for card, follows in pairwise(stack):
+            found[card.rank][follows.rank] += 1
+    return found
 
-    def __init__(self, own: Cards, tables: Sequence[Stacks], rules: Rules) -> None:
-        self.rules, self.ranks = rules, Counter(card.rank for card in unseen(own, rules))
-        self.next = defaultdict[int, Counter[int]](Counter)
-        for stack in chain.from_iterable(tables):
-            for card, follows in pairwise(stack):
-                self.next[card.rank][follows.rank] += 1
 
-    def __call__(self, rank: int, follows: int) -> int:
-        others = self.next[rank]
-        margin = sum(
-            count * versus(follows, (other,), self.rules) for other, count in others.items()
-        )
-        return tie_chance(rank, self.ranks, self.rules) * margin // max(others.total(), 1)
+def _after_tie(rank: int, follows: int, unseen: Unseen, next_ones: Counter[int]) -> int:
+    """How often a rank ties, times what the next one then wins against what's imagined next."""
+    margin = unseen.margin(follows, next_ones)
+    return int(unseen.tie_chance(rank) * margin // max(next_ones.total(), 1))

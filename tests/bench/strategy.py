@@ -7,6 +7,7 @@ LARGEST more than that whatever the other seats draw.
 
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -173,9 +174,14 @@ def result(own: list[int], other: list[int], rules: Rules) -> tuple[float, int]:
     lead = pot = 0
     for rank, rival in zip(own, other, strict=True):
         pot += 2
-        if taken := versus(rank, (rival,), rules):
+        if taken := duel(rank, rival, rules):
             lead, pot = lead + taken * pot, 0
     return (lead > 0) + (lead == 0) / 2, lead
+
+
+@lru_cache
+def duel(rank: int, rival: int, rules: Rules) -> int:
+    return versus(rank, (rival,), rules)
 
 
 # The tables.

@@ -13,7 +13,7 @@ from pyanitsa.cards import Card, cards_text, ordered_deck, parse_cards
 from pyanitsa.game import BadOrderError, Game
 from pyanitsa.manners import highest_first, in_turn, lowest_first
 from pyanitsa.number import LARGEST
-from pyanitsa.placing import Worth, by_counting, improved, tie_chance, unseen, versus
+from pyanitsa.placing import Unseen, Worth, by_counting, improved, versus
 from pyanitsa.record import Record
 from pyanitsa.rules import ALLOWED, Rules
 from pyanitsa.strategy import Level, arranged
@@ -184,7 +184,7 @@ def test_versus(expected: int, rank: int, rivals: tuple[int, ...], order: str) -
 def test_unseen() -> None:
     """What a seat doesn't hold is with the others, or aside."""
     own = ordered_deck(36)[:18]
-    assert ordered_deck(36)[18:] == unseen(own, TACTICAL)
+    assert ordered_deck(36)[18:] == Unseen(own, TACTICAL).cards
 
 
 @pytest.mark.parametrize(
@@ -194,16 +194,15 @@ def test_tie_chance(expected: float, held: str) -> None:
     """The fewer cards of a rank a seat holds, the more often they tie."""
     others = [card for card in ordered_deck(36) if card.rank != 6]
     own = (*parse_cards(held), *others)[:18]
-    ranks = Counter(card.rank for card in unseen(own, TACTICAL))
-    assert expected == pytest.approx(tie_chance(6, ranks, TACTICAL) / 1_000_000, abs=1e-6)
+    assert expected == pytest.approx(Unseen(own, TACTICAL).tie_chance(6) / 1_000_000, abs=1e-6)
 
 
 def test_tie_among_three() -> None:
     """With three seats a tie counts only if the third seat's card isn't higher."""
     three = Rules(deck=36, seats=3, tactical=True)
-    ranks = Counter({6: 12, 9: 12})
-    assert 500_000 == tie_chance(6, ranks, three)
-    assert 1_000_000 == tie_chance(9, ranks, three)
+    own = [card for card in ordered_deck(36) if card.rank not in (6, 9)]
+    assert 500_000 == Unseen(own, three).tie_chance(6)
+    assert 1_000_000 == Unseen(own, three).tie_chance(9)
 
 
 def test_strong_after_likely_ties() -> None:
@@ -218,7 +217,7 @@ def test_strong_after_likely_ties() -> None:
 def test_no_exchange_helps() -> None:
     """What's found can't be bettered by exchanging two cards."""
     own = tuple(ordered_deck(36)[::2])
-    worth = by_counting(own, TACTICAL)
+    worth = by_counting(Unseen(own, TACTICAL), own)
     found = improved(worth)
     for first in range(18):
         for second in range(first + 1, 18):
