@@ -37,6 +37,7 @@ from pyanitsa.number import NumberError, new_number, number_text, parse_number
 from pyanitsa.record import Record, RecordError
 from pyanitsa.rules import ALLOWED, PRESETS, Problem, Reason, Rules, RulesError
 from pyanitsa.story import Story, Teller, story_of
+from pyanitsa.strategy import Level
 from pyanitsa.table import Table
 
 __version__ = "0.1.0"
@@ -57,6 +58,7 @@ __all__ = [
     "GameOver",
     "GameOverError",
     "Laid",
+    "Level",
     "NoNumberError",
     "NotArrangedError",
     "NumberError",

@@ -28,9 +28,7 @@ def what_if(record: Record, seat: int, order: Sequence[Card]) -> Outcome:
         if other != seat:
             game.arrange(other, recorded)
     game.arrange(seat, order)
-    while not game.outcome:
-        game.play_round()
-    return game.outcome
+    return game.play()
 
 
 def best_exchange(record: Record, seat: int) -> Exchange | None:

@@ -112,9 +112,7 @@ def played(rules: Rules, number: int, seat: int, order: Stack, other) -> Score:
     game.arrange(seat, order)
     for rival in {*range(rules.seats)} - {seat}:
         game.arrange(rival, other(tuple(game.table.stacks[rival]), rules, luck))
-    while not game.outcome:
-        game.play_round()
-    return score(game.outcome, seat)
+    return score(game.play(), seat)
 
 
 def score(outcome: Outcome, seat: int) -> Score:
