@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from pyanitsa.cards import SPADES, Card, ordered_deck
+from pyanitsa.cards import JOKER, RED, SPADES, Card, ordered_deck
 from pyanitsa.ranking import leaders
 from pyanitsa.rules import Rules
 
@@ -102,9 +102,14 @@ def _after(rank: int, follows: int, unseen: Unseen) -> int:
 
 def versus(rank: int, rivals: Ranks, rules: Rules) -> int:
     """1 if a card of this rank is higher than all the rivals', 0 if it ties, -1 if it's beaten."""
-    shown = {seat: (Card(shown, SPADES),) for seat, shown in enumerate((rank, *rivals))}
+    shown = {seat: (_of_rank(shown),) for seat, shown in enumerate((rank, *rivals))}
     highest = leaders(shown, rules)
     return -1 if 0 not in highest else int(highest == (0,))
+
+
+def _of_rank(rank: int) -> Card:
+    """Any card of a rank: suits never count."""
+    return Card(rank, RED if rank == JOKER else SPADES)
 
 
 def improved(worth: Worth) -> list[int]:
