@@ -22,10 +22,8 @@ from web.build import (
     page,
     parts,
     project,
-    pyodide,
     single,
     site,
-    snapshot,
     venv,
     wheel,
 )
@@ -220,27 +218,6 @@ def test_no_browser(tmp_path, monkeypatch):
     monkeypatch.setenv(browser.CHOSEN, "no-such-program")
     with pytest.raises(BuildError, match="no-such-program"):
         browser.require(PYTHON)
-
-
-def test_snapshot_twice(tmp_path):
-    """The same sources make the same memory, without any help of the cache."""
-    modules = fetch.modules()
-    given = snapshot.handed_over({**app.pyscript(modules), **app.ours()})
-    folders = [tmp_path / name for name in ("first", "second")]
-    for folder in folders:
-        folder.mkdir()
-        snapshot.write(folder, pyodide.trimmed(modules), pyodide.library(modules), given)
-    assert (folders[0] / "memory").read_bytes() == (folders[1] / "memory").read_bytes()
-
-
-def test_untrimmed_pyodide_makes_a_snapshot(tmp_path):
-    """The step that makes Pyodide smaller can be left out."""
-    modules = fetch.modules()
-    stock = modules / "pyodide"
-    given = snapshot.handed_over({**app.pyscript(modules), **app.ours()})
-    snapshot.write(tmp_path, stock, pyodide.library(modules), given)
-    build = snapshot.build_name(stock, pyodide.library(modules))
-    assert json.loads((tmp_path / "memory").read_bytes().partition(b"\n")[0])["build"] == build
 
 
 def test_changed_core(tmp_path):
