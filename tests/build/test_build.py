@@ -189,6 +189,12 @@ def test_python_index_out_of_reach(tmp_path, monkeypatch):
     assert [] == list(tmp_path.iterdir())
 
 
+def test_renewed_python(monkeypatch):
+    """A .venv stays when the system has renewed its Python by another of the same version."""
+    monkeypatch.setattr(sys, "version", "3.11.2 (another build)")
+    assert venv.usable()
+
+
 def test_integrity():
     """A package with another checksum is refused in words of its own."""
     error = CommandError("npm error code EINTEGRITY\nnpm error sha512-… integrity checksum failed")
