@@ -28,7 +28,7 @@ from web.build import (
     wheel,
 )
 from web.build.project import RECIPES, ROOT, BuildError
-from web.build.shell import CommandError
+from web.build.shell import CommandError, run
 
 PYTHON = Path(sys.executable)
 NOWHERE = "http://127.0.0.1:1/"
@@ -211,6 +211,12 @@ def test_node_too_old(version, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(venv, "require", lambda name: Path(f".venv with {name}"))
     assert Path(".venv with node") == node.npm()[0]
+
+
+def test_node_for_playwright():
+    """Playwright is given a Node that runs here: a path, not the words of another program."""
+    (program,) = browser.driver().values()
+    assert run(*node.node(), "--version") == run(program, "--version")
 
 
 def test_no_browser(tmp_path, monkeypatch):
