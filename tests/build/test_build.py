@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,15 @@ def test_every_style_is_used():
 def test_same_sources_same_files(twice):
     """Two builds give the same names and the same bytes."""
     assert twice[0] == twice[1]
+
+
+def test_same_bytes_from_every_python(monkeypatch, twice):
+    """No compressor of this Python has a hand in the single file: others pack differently."""
+    ready = parts.quick(fetch.modules(), PYTHON)
+    monkeypatch.setattr(zlib, "compress", None)
+    monkeypatch.setattr(zlib, "compressobj", None)
+    html = single.page((ROOT / "index.html").read_text("utf-8"), ready)
+    assert twice[0]["pyanitsa.html"] == html.encode()
 
 
 def test_app_archive():
