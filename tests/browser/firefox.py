@@ -9,6 +9,8 @@ from typing import Any
 
 from websocket import WebSocket, create_connection
 
+from tests.processes import end
+
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 PATIENCE = 60
 
@@ -57,7 +59,4 @@ class Firefox:
 
     def close(self) -> None:
         self.socket.close()
-        self.process.terminate()
-        self.process.wait()
-        assert self.process.stderr
-        self.process.stderr.close()
+        end(self.process)

@@ -10,6 +10,8 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
+from tests.processes import end
+
 PATIENCE = 60  # seconds
 STEP = 0.05
 
@@ -71,11 +73,6 @@ class Screen:
         end(self.process)
 
 
-def end(process: subprocess.Popen[bytes]) -> None:
-    process.terminate()
-    process.wait()
-
-
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -85,7 +82,7 @@ def free_port() -> int:
 def wait_for_port(port: int) -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        with suppress(URLError), urlopen(f"http://127.0.0.1:{port}/status"):
+        with suppress(URLError), urlopen(f"http://127.0.0.1:{port}/status", timeout=STEP):
             return
         time.sleep(STEP)
     raise TimeoutError(f"nobody listens on port {port}")

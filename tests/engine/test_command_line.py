@@ -13,6 +13,7 @@ from pyanitsa.__main__ import main
 from pyanitsa.game import Game
 from pyanitsa.rules import Rules
 from tests.golden.check import rows
+from tests.processes import PATIENCE, started
 
 ROOT = Path(__file__).parents[2]
 GAMES = rows((ROOT / "tests/golden/games.jsonl").read_text("utf-8"))
@@ -149,10 +150,8 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_reader_that_has_seen_enough() -> None:
     """A reader that stops early, as `head` does, is no error."""
     command = [sys.executable, "-m", "pyanitsa", "replay", "5", "--rules", "war-full"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as one:
-        assert one.stdout
-        assert one.stderr
+    with started(*command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as one:
         one.stdout.readline()
         one.stdout.close()
         assert b"" == one.stderr.read()
-    assert 0 == one.returncode
+        assert 0 == one.wait(PATIENCE)
