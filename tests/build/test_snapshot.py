@@ -64,6 +64,13 @@ def test_every_node_makes_the_same(name, usual, tmp_path, monkeypatch):
     assert usual == made(tmp_path / "made")
 
 
+def test_elsewhere(usual, tmp_path, monkeypatch):
+    """Nor does it tell in which time zone and language it was made."""
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert usual == made(tmp_path / "made")
+
+
 def test_longer_table(usual, tmp_path, monkeypatch):
     """Memory holds no place in the table that other engines give to something else."""
     hook = tmp_path / "hook.mjs"

@@ -9,8 +9,9 @@ import { fileURLToPath } from "node:url";
 const [, , pyodide, library, given, build, out] = process.argv;
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 
-// Neither time nor chance nor what this Node can do, so that the same sources make the same
+// Neither time, place nor chance nor what this Node can do, so that the same sources make the same
 // snapshot, and one for every browser: Pyodide writes the engine's abilities into memory.
+process.env.TZ = "UTC";
 Date.now = () => Date.UTC(2000, 0, 1);
 performance.now = () => 0;
 crypto.getRandomValues = (view) => view.fill(0);
