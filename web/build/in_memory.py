@@ -6,7 +6,6 @@ everyone who wants to read them.
 
 import random
 import sys
-import time
 from collections.abc import Mapping, Sequence
 from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -57,6 +56,5 @@ def install(folder: str, sources: Mapping[str, str]) -> None:
 
 
 def wake() -> None:
-    """At every start: memory has kept what must not be the same everywhere and always."""
+    """At every start, or each would shuffle alike: memory has kept the state of `random` too."""
     random.seed()
-    time.tzset()
