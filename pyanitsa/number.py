@@ -7,15 +7,20 @@ from unicodedata import decimal
 
 LARGEST = 999_999_999
 
+_DIRECTION = "\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff"
+"""Marks of direction and of byte order, which phones copy along: around a number, nothing."""
+_AROUND = rf"[\s{_DIRECTION}]*+"
 _SPACE, _APOSTROPHE = r"[^\S\r\n]", "['’ʼ]"
 _MARKS = (_SPACE, r"\.", ",", _APOSTROPHE)
 """What may part groups of three digits; one kind a number."""
 _GROUPED = "|".join(rf"\d{{1,3}}(?:{mark}\d{{3}})+" for mark in _MARKS)
 _NUMBER = rf"(?:{_GROUPED}|\d+)"
-_ALONE = re.compile(rf"[№#]?\s*({_NUMBER})")
-_SIGN = re.compile(r"№\s*|(?<!\w)n=")
-_RUN = re.compile(rf"(?>\d+(?:(?:{'|'.join(_MARKS)})\d+)*)(?![^\W_]|%)")
-"""All that may belong to one number; nothing if a letter or a percent code follows at once."""
+_ALONE = re.compile(rf"{_AROUND}[№#]?{_AROUND}({_NUMBER}){_AROUND}")
+_SIGN = re.compile(rf"(?:№|(?<!\w)n=){_AROUND}")
+_GOES_ON = rf"[{_DIRECTION}]*(?:[^\W_]|%|(?:[^\w\s№]|_)+\d)|(?:{_SPACE}|[{_DIRECTION}])+\d"
+"""A letter, a percent code, or more digits, however they are parted: no number ends there."""
+_RUN = re.compile(rf"(?>\d+(?:(?:{'|'.join(_MARKS)})\d+)*)(?!{_GOES_ON})")
+"""All that may belong to one number; nothing if it goes on as something else."""
 
 
 class NumberFault(StrEnum):
@@ -66,9 +71,9 @@ def number_text(number: int) -> str:
 
 def parse_number(text: str) -> int:
     """The number that a text gives, alone or once in a longer text; NumberError if none."""
-    if not text.strip():
+    if re.fullmatch(_AROUND, text):
         raise NumberError(text, NumberFault.EMPTY)
-    if alone := _ALONE.fullmatch(text.strip()):
+    if alone := _ALONE.fullmatch(text):
         return _value(text, alone[1])
     found = {_value(text, run) for run in _signed(text)}
     if len(found) > 1:

@@ -1,8 +1,12 @@
 """The number of a game: what people may type or paste, and how it's shown."""
 
+import re
 from time import perf_counter
+from unicodedata import decimal
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pyanitsa.number import (
     LARGEST,
@@ -12,10 +16,14 @@ from pyanitsa.number import (
     number_text,
     parse_number,
 )
-from pyanitsa.words import number_fault
+from pyanitsa.words import game_name, number_fault
 
 SPACES = "\t\u0020\u00a0\u1680\u2000\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f"
 MARKS = [*SPACES, "\u205f", "\u3000", ".", ",", "'", "’", "ʼ"]
+DIRECTION = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+SIGNS = ["-", "–", "—", "−", "/", "_", ":", ";", "*", "+", "·", "٬", "\u00ad", "\u200b", "\u2060"]
+numbers = st.integers(1, LARGEST)
+around = st.text(DIRECTION + " \u00a0\n", max_size=3)
 
 
 def fault(text: str) -> NumberFault:
@@ -136,12 +144,85 @@ def test_longer_text(expected: int, text: str) -> None:
 
 def test_our_own_texts() -> None:
     """Whatever our own screens and messages show can be pasted back."""
-    assert 481_516_234 == parse_number(f"№ {number_text(481_516_234)}")
+    assert 481_516_234 == parse_number(game_name(481_516_234))
     message = number_fault(NumberFault.EMPTY)
     assert 481_516_234 == parse_number(message.rpartition("например")[2].rstrip("."))
 
 
-@pytest.mark.parametrize("text", ["", " ", "\u00a0\t\n", "\u3000"])
+@given(numbers, around, around, around)
+def test_marks_of_direction(number: int, before: str, between: str, after: str) -> None:
+    """Marks of direction and a byte-order mark around a number mean nothing, nor do spaces."""
+    shown = number_text(number)
+    assert number == parse_number(f"{before}{shown}{after}")
+    assert number == parse_number(f"{before}№{between}{shown}{after}")
+    assert number == parse_number(f"Партия {before}№{between}{shown}{after}, 20 : 32")
+
+
+@pytest.mark.parametrize("mark", DIRECTION)
+def test_marks_of_direction_within(mark: str) -> None:
+    """Within a number they are no more welcome than any other sign."""
+    within = [f"481{mark}516{mark}234", f"481{mark} 516{mark} 234", f"-{mark}5", f"5{mark}а"]
+    texts = [*within, *(f"№ {text}" for text in within), f"партия №{mark} 481{mark}516 наша"]
+    assert [NumberFault.NOT_A_NUMBER] * len(texts) == [fault(text) for text in texts]
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("form", ["{}", "№ {}", "Партия № {} наша", "https://host/#n={}"])
+def test_number_that_goes_on(sign: str, form: str) -> None:
+    """Digits that another sign parts are not the number before the sign."""
+    texts = [f"481{sign}516{sign}234", f"481{sign}{sign}516", f"481 516{sign}234"]
+    assert [NumberFault.NOT_A_NUMBER] * 3 == [fault(form.format(text)) for text in texts]
+
+
+@given(numbers, st.characters(), st.integers(0, LARGEST))
+def test_two_numbers_and_a_character(number: int, between: str, more: int) -> None:
+    """Whatever stands between: one grouped number, two of their own, an error; never half of it."""
+    read = read_or_fault(f"№ {number}{between}{more}")
+    if between.isdecimal():
+        assert isinstance(read, NumberFault) or read == int(f"{number}{decimal(between)}{more}")
+    elif between in "\r\n":
+        assert number == read
+    else:
+        assert read in (NumberFault.NOT_A_NUMBER, NumberFault.TOO_LARGE, NumberFault.SEVERAL) or (
+            (between in MARKS or between.isspace()) and read == int(f"{number}{more}")
+        )
+
+
+@pytest.mark.parametrize("form", ["*{}*", "_{}_", "~{}~", "*_{}_*", "({})", "<{}>", "«{}»", "{}…"])
+def test_what_messengers_add(form: str) -> None:
+    """A link or a number in a messenger's marks is what was meant."""
+    texts = ["https://host/pyanitsa/#n=481516234", "№ 481 516 234", "Партия №481516234"]
+    assert [481_516_234] * 3 == [parse_number(form.format(text)) for text in texts]
+
+
+@given(st.text(st.sampled_from([*"0123456789١२ .,'’-№#", "\u00a0", "\u202a", "\n"]), max_size=14))
+def test_alone_or_refused(text: str) -> None:
+    """A text of one line and one sign is taken if it's of the one form, and else refused."""
+    read = read_or_fault(text)
+    body = text.strip(DIRECTION + " \u00a0\n")
+    body = body[body[:1] in ("№", "#") :].lstrip(DIRECTION + " \u00a0\n")
+    groups = re.split(r"[^\d]", body)
+    kinds = {kind(sign) for sign in body if not sign.isdecimal()}
+    is_grouped = len(groups[0]) in (1, 2, 3) and {3} == {len(group) for group in groups[1:]}
+    if body.isdecimal() or (len(kinds) == 1 and is_grouped and kinds <= {*" .,'"}):
+        value = int("".join(groups))
+        assert read == value or (value not in range(1, LARGEST + 1) and read in (*NumberFault,))
+    elif "№" not in body and not body[:1].isdecimal():
+        assert isinstance(read, NumberFault)
+
+
+def kind(sign: str) -> str:
+    return " " if sign in "\u00a0 " else "'" if sign in "'’" else sign
+
+
+def read_or_fault(text: str) -> int | NumberFault:
+    try:
+        return parse_number(text)
+    except NumberError as refused:
+        return refused.fault
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u00a0\t\n", "\u3000", "\u202a\u202c", "\ufeff"])
 def test_empty(text: str) -> None:
     """Emptiness is refused."""
     assert NumberFault.EMPTY == fault(text)
@@ -238,8 +319,13 @@ def test_error_text_stays_short() -> None:
         "1 " * 100_000 + "x",
         "n=" + "111." * 50_000 + "x",
         "n=" + "7" * 200_000 + "x",
+        "\u202a" * 100_000 + "x",
+        "№" + " \u202a" * 100_000 + "x",
+        "№ 7" + "-" * 200_000 + "7",
+        "№ 7" + "\u202c " * 100_000 + "7",
+        "№ 7-" * 50_000 + "7",
     ],
-    ids=range(7),
+    ids=range(12),
 )
 def test_huge_text(text: str) -> None:
     """A huge text is refused at once: the work grows no faster than the text."""

@@ -12,8 +12,8 @@ SHORT = PRESETS["short"]
 SEATS = 2
 """The seats that the page's table has."""
 _RULES = re.compile(r"(?<!\w)r=([^\s&]*)")
-_MARKS = ".,;:!?…)]»”\"'"
-"""What may follow a link in a sentence."""
+_MARKS = ".,;:!?…)]>»”\"'*_~\u200e\u200f\u202c\u2069"
+"""What may follow a link in a sentence, also by a messenger's hand."""
 
 
 class InvitationError(ValueError):
