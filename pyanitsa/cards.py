@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Literal, assert_never
+from typing import Literal, TypeVar, assert_never
+
+Item = TypeVar("Item")
 
 SPADES, HEARTS, DIAMONDS, CLUBS = SUITS = ("♠", "♥", "♦", "♣")
 RED, BLACK = JOKER_COLOURS = ("R", "B")
@@ -85,10 +87,10 @@ def cards_text(cards: Iterable[Card]) -> str:
     return ",".join(map(str, cards))
 
 
-def shuffled(cards: Sequence[Card], rng: Random) -> tuple[Card, ...]:
+def shuffled(cards: Sequence[Item], rng: Random) -> tuple[Item, ...]:
     """Fisher–Yates from the end, on `rng.random()` alone: the same on every Python, for ever."""
-    pack = list(cards)
+    pack, random = list(cards), rng.random
     for i in range(len(pack) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
+        j = int(random() * (i + 1))
         pack[i], pack[j] = pack[j], pack[i]
     return tuple(pack)

@@ -8,7 +8,7 @@ from pyanitsa.cards import ACE, JOKER, Card, DeckSize
 from pyanitsa.rules import Rules
 
 _LOWEST_RANK: Mapping[DeckSize, int] = {36: 6, 52: 2, 54: JOKER}
-_BELOW_ALL = 1
+BELOW_ALL = 1
 _ABOVE_ALL = JOKER + 1
 
 Shown = Mapping[int, Sequence[Card]]
@@ -28,7 +28,7 @@ def leaders(shown: Shown, rules: Rules) -> tuple[int, ...]:
 
 def height(card: Card, rules: Rules) -> int:
     """How high a card is by itself; a lowest card that beats the ace is still the lowest."""
-    return _value(card, rules, _BELOW_ALL)
+    return _value(card, rules, BELOW_ALL)
 
 
 def total(cards: Iterable[Card], rules: Rules) -> int:
@@ -45,7 +45,7 @@ def upset(cards: Iterable[Card], rules: Rules) -> Card | None:
 
 
 def _values(shown: Shown, rules: Rules) -> dict[int, int]:
-    lowest = _BELOW_ALL
+    lowest = BELOW_ALL
     if rules.order == "lowest-beats-ace" and upset(chain.from_iterable(shown.values()), rules):
         lowest = _ABOVE_ALL
     return {
@@ -59,7 +59,7 @@ def _value(card: Card, rules: Rules, lowest: int) -> int:
         case "ace-high":
             return card.rank
         case "ace-low":
-            return _BELOW_ALL if card.rank == ACE else card.rank
+            return BELOW_ALL if card.rank == ACE else card.rank
         case "lowest-beats-ace":
             return lowest if card.rank == _LOWEST_RANK[rules.deck] else card.rank
         case _:

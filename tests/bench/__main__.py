@@ -6,11 +6,12 @@ Milliseconds differ from machine to machine; what counts are the ratios within o
 import argparse
 import sys
 
-from tests.bench import chart, engine, history, motion, start, strategy
+from tests.bench import chart, engine, history, motion, odds, start, strategy
 
 FIGURES = {
     "start": start.measure,
     "engine": engine.measure,
+    "odds": odds.measure,
     "history": history.measure,
     "chart": chart.measure,
     "motion": motion.measure,
