@@ -10,6 +10,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "pyanitsa").rglob("*.py"))
+COMMANDS = {ROOT / "pyanitsa/__main__.py", *(ROOT / "pyanitsa/commands").glob("*.py")}
+HEAVY = {"argparse", "multiprocessing", "rich"}
 BUILD = {*(ROOT / "web/build").rglob("*.py")}
 PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD - {ROOT / "web/__init__.py"})
 PURE_NAMES = ("beats", "scene", "layout", "faces", "shown")
@@ -61,7 +63,16 @@ def named(path: Path) -> str:
 def test_engine(path: Path) -> None:
     """The engine imports the standard library and itself, hence nothing of the page."""
     names = [name for name in imported(path) if not is_standard(name)]
+    if path in COMMANDS:  # where it's there
+        names = [name for name in names if top(name) != "rich"]
     assert [] == [name for name in names if top(name) != "pyanitsa"]
+
+
+@pytest.mark.parametrize("path", sorted({*ENGINE} - COMMANDS), ids=named)
+def test_light_engine(path: Path) -> None:
+    """What the page may import has nothing of the command line and of what only that needs."""
+    names = [*imported(path)]
+    assert [] == [name for name in names if within(name, {"pyanitsa.commands", *HEAVY})]
 
 
 @pytest.mark.parametrize("path", PAGE, ids=named)

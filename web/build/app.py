@@ -28,8 +28,10 @@ def ours() -> dict[str, str]:
 
 
 def sources() -> list[Path]:
+    engine = ROOT / "pyanitsa"
+    terminal = {engine / "__main__.py", *(engine / "commands").rglob("*.py")}
     page = [path for path in WEB.rglob("*.py") if RECIPES not in path.parents]
-    return sorted([*(ROOT / "pyanitsa").rglob("*.py"), *page])
+    return sorted({*engine.rglob("*.py"), *page} - terminal)
 
 
 def pyscript(modules: Path) -> dict[str, str]:

@@ -11,7 +11,9 @@ from web.screens.desk import Desk
 
 
 def listen(desk: Desk) -> None:
-    dom.on(dom.by_id("number-actions"), "click", lambda event: _act(desk, event))
+    controls = dom.by_id("number-actions")
+    controls.innerHTML = share.controls()
+    dom.on(controls, "click", lambda event: _act(desk, event))
     dom.on(dom.by_id("same"), "click", lambda _: _play(desk, desk.games.replay))
     dom.on(dom.by_id("longer"), "click", lambda _: _play(desk, desk.games.prolong))
     lookback = Lookback(desk.games)

@@ -71,12 +71,6 @@
     document.body.classList.add("over");
   };
 
-  // Buttons that not every browser, or not every host, has a use for.
-  const offer = () => {
-    one("#number-actions [data-do=copy]").hidden = !navigator.clipboard;
-    one("#number-actions [data-do=share]").hidden = !navigator.share;
-  };
-
   // start.js says what could not be loaded; when that is start.js itself, it's said here.
   addEventListener("error", ({ target }) => {
     if (!/start[^/]*\.js$/.test(target?.src ?? "")) return;
@@ -91,7 +85,6 @@
   // The parser calls this when it reaches the element: everything above it exists, nothing is shown.
   customElements.define("stored-face", class extends HTMLElement {
     connectedCallback() {
-      offer();
       const found = face();
       try { if (found) paint(found); } catch { /* a damaged face is no picture; Python draws the game */ }
     }
