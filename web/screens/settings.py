@@ -1,7 +1,7 @@
 """«Настройки»: everything at once on one sheet, in force as soon as it's touched."""
 
 from web import dom
-from web.memory.names import LONGEST_NAME
+from web.memory.names import LONGEST_NAME, cleaned
 from web.memory.settings import CHOICES, Group, Settings, are_names
 from web.screens import sample_cards
 from web.screens.desk import Desk
@@ -54,7 +54,7 @@ def _deal_now(desk: Desk) -> None:
 
 def _rename(desk: Desk) -> None:
     fields = [desk.sheet.find(f"#name-of-{seat}") for seat in (0, 1)]
-    names = tuple(str(field.value).strip() for field in fields)
+    names = tuple(cleaned(str(field.value)) for field in fields)
     fine = are_names(names)
     desk.sheet.find("#names-fault").textContent = "" if fine else NAMES_FAULT
     if fine:
