@@ -32,7 +32,7 @@ def _wars(story: Story, persons: Persons) -> Fact:
     if not count:
         return Fact("Войны", "не было")
     if persons[0].manner is Manner.NAMED:
-        each = (f"{person.name} {story.wars_won(seat)}" for seat, person in enumerate(persons))
+        each = (f"{person.name}\u00a0{story.wars_won(seat)}" for seat, person in enumerate(persons))
         return Fact("Войны", str(count), " · ".join(each))
     return Fact("Войны", str(count), _yours(story.wars_won(0), count))
 
@@ -42,7 +42,7 @@ def _yours(won: int, of: int) -> str:
         return "ваша" if of == 1 else "все ваши"
     if won == 0:
         return "не ваша" if of == 1 else "ни одной вашей"
-    return f"{'ваша' if won % 10 == 1 and won % 100 != 11 else 'ваших'} {won}"
+    return f"{'ваша' if won % 10 == 1 and won % 100 != 11 else 'ваших'}\u00a0{won}"
 
 
 def _run(story: Story, persons: Persons) -> Fact:
@@ -83,7 +83,7 @@ def _turn(story: Story, persons: Persons) -> Fact:
     person = by_side(persons, story.rules)[story.winner]
     if turn < 2:
         return Fact("Перелом", "не было", _leads(person, "с начала"))
-    return Fact("Перелом", f"раунд {turn}", _leads(person, "дальше"))
+    return Fact("Перелом", f"раунд\u00a0{turn}", _leads(person, "дальше"))
 
 
 def _leads(person: Person, when: str) -> str:

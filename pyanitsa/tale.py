@@ -62,7 +62,7 @@ def _out_early(story: Story, sides: Sides) -> str:
     outs = [out for out in story.outs if out.seat == 0 and out.round < story.rounds]
     if not outs or sides[0].manner is not Manner.YOU:
         return ""
-    out = f"Вы выбыли на {outs[0].round}-м раунде"
+    out = f"Вы выбыли на {outs[0].round}-\u2060м раунде"
     if story.winner == 0:
         return f"{out}, но ваша пара победила"
     return f"{out}, без вас сыграли ещё {plural(story.rounds - outs[0].round, ROUNDS)}"
@@ -124,7 +124,7 @@ def _by_a_war(story: Story, sides: Sides) -> str:
     """The war that put the winner ahead for good."""
     turn = story.turn or 0
     war = story.war_of(turn)
-    return _decided(war, f"на {turn}-м раунде") if war and turn > 1 else ""
+    return _decided(war, f"на {turn}-\u2060м раунде") if war and turn > 1 else ""
 
 
 def _from_the_start(story: Story, sides: Sides) -> str:
@@ -174,7 +174,7 @@ def _in_a_row(story: Story, sides: Sides) -> str:
 
 
 def _for_good(story: Story, sides: Sides) -> str:
-    where = f"на {story.turn}-м раунде"
+    where = f"на {story.turn}-\u2060м раунде"
     return says(
         _winner(story, sides),
         f"повели {where} и больше не уступили",

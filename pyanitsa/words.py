@@ -33,24 +33,27 @@ DRAWS: Forms = ("ничья", "ничьи", "ничьих")
 LOSSES: Forms = ("поражение", "поражения", "поражений")
 
 
-def plural(count: int, forms: Forms) -> str:
-    """«1 раунд», «2 раунда», «11 раундов»: the number with the right form."""
+def form(count: int, forms: Forms) -> str:
+    """The form that stands beside a number."""
     tens, ones = divmod(count % 100, 10)
     if tens == 1 or ones == 0 or ones > 4:
-        form = 2
-    else:
-        form = 0 if ones == 1 else 1
-    return f"{count} {forms[form]}"
+        return forms[2]
+    return forms[0] if ones == 1 else forms[1]
 
 
-def date_text(moment: datetime) -> str:
-    """«29 ноября 2026, 23:05»."""
-    return f"{day_text(moment)}, {moment:%H:%M}"
+def plural(count: int, forms: Forms) -> str:
+    """«1 раунд», «2 раунда», «11 раундов», never on two lines: the number with the right form."""
+    return f"{count}\u00a0{form(count, forms)}"
 
 
 def day_text(day: date) -> str:
     """«29 ноября 2026»."""
     return f"{day.day} {_OF_MONTH[day.month - 1]} {day.year}"
+
+
+def date_text(moment: datetime) -> str:
+    """«29 ноября 2026, 23:05»."""
+    return f"{day_text(moment)}, {moment:%H:%M}"
 
 
 def sentence(text: str) -> str:

@@ -14,6 +14,7 @@ from web.crossing import Box, Frames, StorageError, Trouble
 
 Element = Any
 Animation = Any
+Work = asyncio.Task[None]
 
 
 def _ffi() -> Any:
@@ -141,9 +142,16 @@ def finish_all() -> None:
         animation.finish()
 
 
-def start(work: Coroutine[Any, Any, None]) -> None:
+def start(doing: Coroutine[Any, Any, None]) -> Work:
     """Run in the background; what it raises is shown like every other error of the page."""
-    asyncio.get_running_loop().create_task(work).add_done_callback(_report)
+    work = asyncio.get_running_loop().create_task(doing)
+    work.add_done_callback(_report)
+    return work
+
+
+def is_doing(work: Work) -> bool:
+    """Whether it's this work that asks."""
+    return work is asyncio.current_task()
 
 
 def _report(task: asyncio.Task[None]) -> None:
@@ -200,9 +208,17 @@ def has_address() -> bool:
 # The Back button.
 
 
+_STEP = "sheet"
+
+
 def add_step() -> None:
     """Make Back come back here; `on_back` hears of it."""
-    js.history.pushState(None, "")
+    js.history.pushState(_STEP, "")
+
+
+def is_step() -> bool:
+    """Whether the page stands at a step that was added, perhaps before a reload."""
+    return bool(js.history.state == _STEP)
 
 
 def go_back() -> None:

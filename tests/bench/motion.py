@@ -74,7 +74,7 @@ def press(page: Page) -> float:
 
 
 def autoplay(page: Page) -> dict[str, float]:
-    page.get_by_role("main").get_by_role("radio", name="Быстро").check()
+    page.get_by_role("main").get_by_role("radio", name="Быстро", exact=True).check()
     page.evaluate(WATCH)
     with traced(page) as events:
         page.get_by_role("button", name="Автоигра").click()

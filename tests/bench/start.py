@@ -8,6 +8,7 @@ from statistics import median
 from playwright.sync_api import sync_playwright
 
 from tests.bench.host import host
+from tests.bench.load import verdict
 from tests.bench.pages import make
 from tests.bench.visits import Condition, Visit, visits
 from web.build.serve import HOST
@@ -94,7 +95,3 @@ def keeps_bars(table: Table) -> bool:
         kept.append(found <= bar)
         print(f"{kind} {found:.2f} of stock, at most {bar}: {verdict(kept[-1])}", flush=True)
     return all(kept)
-
-
-def verdict(kept: bool) -> str:
-    return "kept" if kept else "MISSED"

@@ -63,9 +63,19 @@ def seek(page: Page, share: float) -> None:
 
 
 def open_menu(page: Page, *entries: str) -> None:
-    page.get_by_role("button", name="Меню").click()
+    """The menu, then a button of it, then one of what that has opened, by their whole names."""
+    page.get_by_role("button", name="Меню", exact=True).click()
     for entry in entries:
-        page.get_by_role("dialog").get_by_role("button", name=entry).click()
+        page.get_by_role("dialog").get_by_role("button", name=entry, exact=True).click()
+
+
+def menu_entries(page: Page) -> list[str]:
+    """The names of all entries that open a sheet, as the menu lists them."""
+    open_menu(page)
+    names = page.locator("#sheet [aria-haspopup=dialog]").all_inner_texts()
+    close_sheet(page)
+    assert names
+    return names
 
 
 def choose(page: Page, *labels: str) -> None:
@@ -80,7 +90,11 @@ def close_sheet(page: Page) -> None:
 
 
 def choose_speed(page: Page, label: str) -> None:
-    page.get_by_role("main").get_by_role("radio", name=label).check()
+    speed_at_table(page, label).check()
+
+
+def speed_at_table(page: Page, label: str):
+    return page.get_by_role("main").get_by_role("radio", name=label, exact=True)
 
 
 def box(page: Page, selector: str) -> dict:

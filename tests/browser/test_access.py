@@ -8,7 +8,16 @@ from playwright.sync_api import Page, expect
 from pyanitsa.game import Game
 from pyanitsa.rules import Rules
 from pyanitsa.transcript import transcript
-from tests.browser.steps import close_sheet, hold, open_menu, seek, settle, watch_moves
+from tests.browser.steps import (
+    close_sheet,
+    hold,
+    menu_entries,
+    open_menu,
+    seek,
+    settle,
+    speed_at_table,
+    watch_moves,
+)
 from tests.browser.table import (
     FINISH,
     STILL,
@@ -23,7 +32,6 @@ from web.build import fetch
 
 NUMBER = 481516234
 WAR = ("9♠ 2♠ A♥ 4♠", "9♦ 3♦ 10♠ 4♦")
-ENTRIES = ["Играть по номеру", "История и серия", "Как играть", "Настройки", "О программе"]
 COLOURS = {
     "light": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
@@ -96,7 +104,7 @@ def test_screens(page, open_table, axe, colours):
     open_table()
     play_round(page)
     found = {}
-    for entry in [None, *ENTRIES, "Новая партия", "Вдвоём"]:
+    for entry in [None, *menu_entries(page), "Новая партия", "Вдвоём"]:
         open_menu(page, *([entry] if entry else []))
         if entry == "Играть по номеру":
             page.get_by_role("button", name="Сыграть").click()
@@ -181,9 +189,9 @@ def test_everything_else_by_keyboard(table):
     expect(table.locator("html")).to_have_attribute("data-theme", "dark")
     table.keyboard.press("Escape")
     expect(table.get_by_role("button", name="Меню")).to_be_focused()
-    table.get_by_role("main").get_by_role("radio", name="Обычно").focus()
+    speed_at_table(table, "Обычно").focus()
     table.keyboard.press("ArrowRight")
-    expect(table.get_by_role("main").get_by_role("radio", name="Быстро")).to_be_checked()
+    expect(speed_at_table(table, "Быстро")).to_be_checked()
     reach(table, "autoplay")
     table.keyboard.press("Enter")
     expect(table.locator("#autoplay")).to_have_attribute("aria-pressed", "true")
@@ -257,7 +265,7 @@ def test_the_end_is_said(table, run_python):
 def test_quiet_in_fast_autoplay(table, run_python):
     """In fast autoplay only wars and the end are said; in slower play every round is."""
     table.evaluate(SENTENCES)
-    table.get_by_role("main").get_by_role("radio", name="Быстро").check()
+    speed_at_table(table, "Быстро").check()
     begin(run_python, "K♠ 9♠ 2♠ A♥ 4♠ 5♠", "7♦ 9♦ 3♦ 10♠ 3♥ 6♥", rules="short")
     table.get_by_role("button", name="Автоигра").click()
     table.wait_for_function(

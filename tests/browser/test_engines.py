@@ -23,6 +23,18 @@ STILL = """(() => {
 ROUND = "document.getElementById('round').textContent"
 COUNTS = "[...document.querySelectorAll('.seat .count b')].map(count => count.textContent)"
 BROKEN = "!document.getElementById('fault').hidden"
+ENTRIES = "[...document.querySelectorAll('#sheet [aria-haspopup]')].map(entry => entry.dataset.do)"
+IS_OPEN = "document.getElementById('sheet').open"
+HEIGHTS = """(() => {
+    document.getAnimations().forEach(motion => motion.finish());
+    const sheet = document.getElementById("sheet"), shown = sheet.offsetHeight;
+    const most = parseFloat(getComputedStyle(sheet).maxHeight);
+    sheet.style.maxHeight = "none";
+    const wanted = Math.min(most, sheet.offsetHeight);
+    sheet.style.maxHeight = "";
+    return [shown, Math.round(wanted)];
+})()"""
+"""How high the open sheet is, and what it shows (but at most what a sheet may take)."""
 FILES = "performance.getEntriesByType('resource').map(entry => entry.name)"
 
 
@@ -84,6 +96,25 @@ def test_game(engine, address):
 def start(engine, address):
     engine.open(address)
     wait_until(engine, READY)
+
+
+def test_sheets(engine, base_url):
+    """Every sheet is as high as what it shows, and no higher."""
+    start(engine, base_url)
+    press(engine, "#menu")
+    heights = {"menu": engine.evaluate(HEIGHTS)}
+    for entry in engine.evaluate(ENTRIES):
+        press(engine, f"[data-do={entry}]")
+        heights[entry] = engine.evaluate(HEIGHTS)
+        press(engine, "[data-do=close]")
+        wait_until(engine, f"!{IS_OPEN} && history.state === null")
+        press(engine, "#menu")
+    assert len(heights) > 5
+    assert [] == [name for name, (shown, wanted) in heights.items() if abs(shown - wanted) > 1]
+
+
+def press(engine, selector):
+    engine.evaluate(f"(document.querySelector('{selector}').click(), 0)")
 
 
 def test_offline(engine, host):

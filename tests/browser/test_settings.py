@@ -5,7 +5,14 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.steps import choose, close_sheet, open_menu, settle
+from tests.browser.steps import (
+    choose,
+    close_sheet,
+    menu_entries,
+    open_menu,
+    settle,
+    speed_at_table,
+)
 from tests.browser.table import arrive, begin, counts, expect_round, open_button, play_round
 from web.memory.settings import Settings
 
@@ -22,7 +29,6 @@ LOOKS = {
     "Без полётов": ("motion", "still"),
 }
 
-ENTRIES = ["Играть по номеру", "История и серия", "Как играть", "Настройки", "О программе"]
 
 TWO_COURT_CARDS = 62
 """A game that begins with kings and queens."""
@@ -136,14 +142,16 @@ def test_speed_is_one(table, wait_ready):
     open_menu(table, "Настройки")
     choose(table, "Быстро")
     close_sheet(table)
-    at_table = table.get_by_role("main").get_by_role("radio", name="Быстро")
+    at_table = speed_at_table(table, "Быстро")
     expect(at_table).to_be_checked()
     table.reload()
     wait_ready()
     expect(at_table).to_be_checked()
-    table.get_by_role("main").get_by_role("radio", name="Медленно").check()
+    speed_at_table(table, "Медленно").check()
     open_menu(table, "Настройки")
-    expect(table.get_by_role("dialog").get_by_role("radio", name="Медленно")).to_be_checked()
+    expect(
+        table.get_by_role("dialog").get_by_role("radio", name="Медленно", exact=True)
+    ).to_be_checked()
 
 
 def test_sound(table):
@@ -237,12 +245,30 @@ def test_length_before_the_first_round(table):
     expect(table.get_by_role("button", name="Вернуть партию")).to_be_hidden()
 
 
+def test_order_of_the_menu(table):
+    """What is played comes first, then what is kept, then the rest; a game that waits on top."""
+    order = ["Новая партия", "Вдвоём", "Играть по номеру", "История и серия", "Как играть"]
+    order += ["Настройки", "О программе"]
+    open_menu(table)
+    entries = table.locator("#sheet .entry")
+    assert order == entries.all_inner_texts()
+    close_sheet(table)
+    play_round(table)
+    open_menu(table, "Играть по номеру")
+    table.get_by_label("Номер партии или ссылка").fill("7")
+    table.keyboard.press("Enter")
+    table.get_by_role("button", name="Начать другую").click()
+    expect_round(table, 0)
+    open_menu(table)
+    assert ["Продолжить прежнюю · раунд 1 из 40", *order] == entries.all_inner_texts()
+
+
 @pytest.mark.parametrize("how", ["Esc", "Back", "cross"])
 def test_every_entry_opens_and_closes(table, how):
     """Each entry opens, Esc, Back and the cross close it, and the focus returns to the menu."""
     play_round(table)
     dialog = table.get_by_role("dialog")
-    for entry in [None, *ENTRIES]:
+    for entry in [None, *menu_entries(table)]:
         menu_button(table).focus()
         table.keyboard.press("Enter")
         expect(dialog.get_by_role("heading", name="Меню")).to_be_visible()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.steps import hold, open_menu, settle, watch_moves
+from tests.browser.steps import hold, menu_entries, open_menu, settle, watch_moves
 from tests.browser.table import FINISH, STILL, arrive, begin, open_button, play_round
 
 SIZES = [(320, 568), (360, 640), (640, 360), (768, 1024), (1280, 800), (2560, 1440)]
@@ -151,13 +151,10 @@ def test_system_with_large_letters(page, open_table, run_python):
     assert [] == faults(page, "solo", [(360, 640), (768, 1024)], fits=False)
 
 
-SCREENS = ["Как играть", "Настройки", "О программе", "История и серия", "Играть по номеру"]
-
-
 def test_sheets(table):
     """Menu and sheets have targets for fingers and scroll in themselves, never sideways."""
     table.set_viewport_size({"width": 320, "height": 568})
-    for screen in [None, *SCREENS]:
+    for screen in [None, *menu_entries(table)]:
         open_menu(table, *([screen] if screen else []))
         assert [] == table.evaluate(TARGETS), screen
         wide = "body => body.scrollWidth - body.clientWidth"

@@ -42,12 +42,12 @@ def test_heading(expected: str, winners: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("expected", "counts", "rounds"),
     [
-        ("Сыграно 40 раундов: у вас больше карт", (32, 20), 40),
-        ("Сыграно 40 раундов: у компьютера больше карт", (20, 32), 40),
-        ("Сыграно 40 раундов: карт поровну", (26, 26), 40),
-        ("Сыграно 240 раундов: карт поровну", (26, 26), 240),
-        ("Сыграно 80 раундов: у соперника 2 больше всех карт", (10, 20, 22), 80),
-        ("Сыграно 200 раундов: у вас и у соперника 2 больше всех карт", (20, 12, 20), 200),
+        ("Сыграно 40\u00a0раундов: у вас больше карт", (32, 20), 40),
+        ("Сыграно 40\u00a0раундов: у компьютера больше карт", (20, 32), 40),
+        ("Сыграно 40\u00a0раундов: карт поровну", (26, 26), 40),
+        ("Сыграно 240\u00a0раундов: карт поровну", (26, 26), 240),
+        ("Сыграно 80\u00a0раундов: у соперника 2 больше всех карт", (10, 20, 22), 80),
+        ("Сыграно 200\u00a0раундов: у вас и у соперника 2 больше всех карт", (20, 12, 20), 200),
     ],
 )
 def test_limit(expected: str, counts: tuple[int, ...], rounds: int) -> None:
@@ -117,7 +117,7 @@ def test_give_away(expected: str, played: Game) -> None:
 def test_balance(expected: str, counts: tuple[int, ...], code: str) -> None:
     """Whose cards decide: most, fewest, or both partners' together."""
     reason = at_limit(Rules.from_code(code), counts, 40)
-    assert f"Сыграно 40 раундов: {expected}" == reason
+    assert f"Сыграно 40\u00a0раундов: {expected}" == reason
 
 
 @pytest.mark.parametrize(
@@ -217,11 +217,11 @@ def test_balance_of_names(expected: str, counts: tuple[int, ...], code: str) -> 
     """Whose cards decide, by name."""
     rules = Rules.from_code(code)
     reason = at_limit(rules, counts, 40, PEOPLE[: rules.seats])
-    assert f"Сыграно 40 раундов: {expected}" == reason
+    assert f"Сыграно 40\u00a0раундов: {expected}" == reason
 
 
 def test_you_among_names() -> None:
     """You beside a name: the verb goes with you."""
     persons = (*SOLO[:1], *PEOPLE[:2])
     reason = at_limit(Rules(seats=3), (20, 20, 12), 40, persons)
-    assert "Сыграно 40 раундов: больше всех карт держите вы и Аня" == reason
+    assert "Сыграно 40\u00a0раундов: больше всех карт держите вы и Аня" == reason

@@ -49,11 +49,11 @@ TEENS = {*range(11, 20), *range(111, 120)}
 def test_plural(count: int) -> None:
     """1, 21, 101 раунд; 2, 33, 104 раунда; 0, 5, 11, 112 раундов."""
     if count not in TEENS and count % 10 == 1:
-        assert (f"{count} раунд", f"{count} карта") == both(count)
+        assert (f"{count}\u00a0раунд", f"{count}\u00a0карта") == both(count)
     elif count not in TEENS and count % 10 in (2, 3, 4):
-        assert (f"{count} раунда", f"{count} карты") == both(count)
+        assert (f"{count}\u00a0раунда", f"{count}\u00a0карты") == both(count)
     else:
-        assert (f"{count} раундов", f"{count} карт") == both(count)
+        assert (f"{count}\u00a0раундов", f"{count}\u00a0карт") == both(count)
 
 
 def both(count: int) -> tuple[str, str]:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pyanitsa.number import LARGEST
 from pyanitsa.rules import ALLOWED, PRESETS, Rules
-from web.play.invitation import SHORT, Invitation, InvitationError, can_be_played, read_invitation
+from web.play.invitation import SHORT, Invitation, InvitationError, read_invitation
+from web.table.seats import can_be_shown
 
 PAGE = "https://example.org/игры/pyanitsa/"
 ALLOWED_NUMBER = (
@@ -120,7 +121,7 @@ def test_bad_number(text: str, message: str) -> None:
     ("code", "part"),
     [
         ("", "Правила «пусто»"),
-        ("poker", "Правила «poker»: нет ни такого набора правил"),
+        ("poker", "Правила «poker» этой игре незнакомы. Проверьте, целиком ли скопирована ссылка"),
         ("deck=37", "Правила «deck»: такого значения не бывает. Можно: 52, 36, 54."),
         ("deck=36,deck=52", "Правила «deck»: указано дважды"),
         ("ties=cancel,round_limit=none", "Правила «round_limit»: без предела раундов"),
@@ -136,9 +137,9 @@ def test_bad_rules(code: str, part: str) -> None:
 
 def test_what_the_table_can_show() -> None:
     """Two seats, no arranging."""
-    shown = {name for name, rules in PRESETS.items() if can_be_played(rules)}
+    shown = {name for name, rules in PRESETS.items() if can_be_shown(rules)}
     assert {*PRESETS} - {"tactical"} == shown
-    assert not can_be_played(Rules.from_code("seats=3"))
+    assert not can_be_shown(Rules.from_code("seats=3"))
 
 
 @given(text=st.text() | st.from_regex(r"#n=\S{0,12}(&r=\S{0,20})?"))

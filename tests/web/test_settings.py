@@ -1,6 +1,9 @@
 """Settings: their stored form, and every way in which it may be damaged."""
 
 import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +12,17 @@ from hypothesis import strategies as st
 
 from web.memory.entry import EntryError
 from web.memory.names import LONGEST_NAME
-from web.memory.settings import ATTRIBUTES, CHOICES, NAMES, Settings, read_settings
+from web.memory.settings import CHOICES, Settings, read_settings
+from web.table.beats import SPEEDS
+
+ROOT = Path(__file__).parents[2]
 
 names = st.text(min_size=1, max_size=LONGEST_NAME).filter(str.strip)
 pairs = st.lists(names, min_size=2, max_size=2, unique=True).map(tuple)
 any_settings = st.builds(
-    Settings, **{name: st.sampled_from(values) for name, values in CHOICES.items()}, names=pairs
+    Settings,
+    **{name: st.sampled_from([*choice.labels]) for name, choice in CHOICES.items()},
+    names=pairs,
 )
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -41,11 +49,10 @@ def test_round_trip(settings: Settings) -> None:
     assert settings == read_settings(settings.text())
 
 
-def test_first_choice_is_what_a_new_player_gets() -> None:
-    """The first value of each choice is the default."""
-    new = Settings()
-    assert [values[0] for values in CHOICES.values()] == [getattr(new, name) for name in CHOICES]
-    assert NAMES == new.names
+def test_what_a_new_player_gets_can_be_chosen() -> None:
+    """Each default is one of its setting's choices."""
+    for name, choice in CHOICES.items():
+        assert getattr(Settings(), name) in choice.labels, name
 
 
 def test_quiet_at_first() -> None:
@@ -60,13 +67,74 @@ def test_what_is_missing_is_as_usual() -> None:
     assert Settings(felt="plum") == read_settings(json.dumps(stored))
 
 
-def test_look() -> None:
+def test_attributes() -> None:
     """The page's attributes are texts, yes and no for switches."""
-    assert set(ATTRIBUTES) == Settings().attributes().keys()
     assert ("yes", "no") == (
         Settings().attributes()["turned"],
         Settings(turned=False).attributes()["turned"],
     )
+
+
+class Radios(HTMLParser):
+    """The speed's radio buttons of a page, as (value, label, is chosen)."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str, bool]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = dict(attrs)
+        if names.get("name") == "table-speed":
+            self.found.append((names["value"] or "", "", "checked" in names))
+
+    def handle_data(self, data: str) -> None:
+        if self.found and not self.found[-1][1]:
+            value, _, is_chosen = self.found[-1]
+            self.found[-1] = value, data, is_chosen
+
+
+def test_speeds_at_the_table() -> None:
+    """index.html offers the speeds of the settings, in their order, the usual one chosen."""
+    usual = Settings().speed
+    wanted = [(value, label, value == usual) for value, label in CHOICES["speed"].labels.items()]
+    assert wanted == Radios((ROOT / "index.html").read_text("utf-8")).found
+
+
+def test_every_speed_has_its_times() -> None:
+    """The beats know how long each of them lasts at every speed that can be chosen."""
+    assert [*CHOICES["speed"].labels] == [*SPEEDS]
+
+
+def test_painted_before_python() -> None:
+    """`stored_face.js` knows the same attributes as the settings, with the same defaults."""
+    script = (ROOT / "web/start/stored_face.js").read_text("utf-8")
+    (listed,) = re.findall(r"const USUAL = ({.*?});", script, re.DOTALL)
+    painted = json.loads(re.sub(r"(\w+):", r'"\1":', listed))
+    seen = {name: getattr(Settings(), name) for name in Settings().attributes()}
+    assert seen == painted
+
+
+def test_documented() -> None:
+    """docs/storage.md lists every setting with its values, a new player's first."""
+    (table,) = re.findall(
+        r"\| field \| values, a new player's first \|\n(.*?)\n\n",
+        (ROOT / "docs/storage.md").read_text("utf-8"),
+        re.DOTALL,
+    )
+    documented = {}
+    for line in table.splitlines():
+        _, names, values, _ = line.split("|")
+        for name in re.findall("`(.*?)`", names):
+            documented[name] = re.findall("`(.*?)`", values.partition(":")[0])
+    wanted = {name: first_usual(name) for name in CHOICES}
+    assert wanted == {name: documented.get(name) for name in CHOICES}
+
+
+def first_usual(name: str) -> list[str]:
+    usual = getattr(Settings(), name)
+    values = sorted(CHOICES[name].labels, key=lambda value: value != usual)
+    return [json.dumps(value).strip('"') for value in values]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,13 @@
-"""What a person may choose about the table, and its stored form. Pure."""
+"""What a person may choose about the table, and its stored form. Pure.
+
+A setting is one field of `Settings`: what a new player gets, what it's called, its choices in the
+order in which they're shown. Tests tie index.html, `stored_face.js` and docs/storage.md to it.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
+from enum import Enum
 from typing import Any
 
 from pyanitsa.rules import value_text
@@ -10,47 +15,84 @@ from web.memory.entry import VERSION, EntryError
 from web.memory.names import LONGEST_NAME
 from web.memory.plain_json import read_json
 
-CHOICES: Mapping[str, tuple[Any, ...]] = {
-    "speed": ("normal", "slow", "fast"),
-    "length": ("short", "long"),
-    "opponent": ("solo", "duo"),
-    "turned": (True, False),
-    "sound": (False, True),
-    "vibration": (False, True),
-    "theme": ("system", "light", "dark"),
-    "felt": ("green", "blue", "plum"),
-    "back": ("blue", "red", "green"),
-    "suits": ("two", "four"),
-    "print": ("normal", "large"),
-    "ranks": ("latin", "russian"),
-    "motion": ("system", "still"),
-}
-"""What each field but the names may be; the first value is what a new player gets."""
 
-ATTRIBUTES = ("opponent", "turned", "theme", "felt", "back", "suits", "print", "ranks", "motion")
-"""The fields that the style sheet knows, as data attributes of <html>."""
-NAMES = ("Нижний", "Верхний")
+class Group(Enum):
+    """What stands together on the sheet, in this order."""
+
+    GAME = "Партия"
+    TABLE = "Стол"
+    CARDS = "Карты"
+    SENSES = "Звук и движение"
+    TOGETHER = "Вдвоём"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One setting, as people see it."""
+
+    group: Group
+    title: str
+    labels: Mapping[Any, str]
+    """What it may be, and what each is called."""
+    is_seen: bool
+    """Whether the style sheet knows it, as a data attribute of <html>."""
+
+
+def _choice(usual: str, group: Group, title: str, *, seen: bool = False, **labels: str) -> Any:
+    """A setting with one chip a value; `usual` is what a new player gets."""
+    return field(default=usual, metadata={"choice": Choice(group, title, labels, seen)})
+
+
+def _switch(usual: bool, group: Group, title: str, *, seen: bool = False) -> Any:
+    choice = Choice(group, title, {False: "нет", True: "да"}, seen)
+    return field(default=usual, metadata={"choice": choice})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    speed: str = "normal"
-    length: str = "short"
+    opponent: str = _choice(
+        "solo", Group.GAME, "Соперник", seen=True, solo="Компьютер", duo="Вдвоём"
+    )
+    length: str = _choice(
+        "short", Group.GAME, "Длина партии", short="40 раундов", long="240 раундов"
+    )
     """The named game that the next deal plays."""
-    opponent: str = "solo"
-    turned: bool = True
-    """Duo: the far half stands on its head, for people who face each other."""
-    sound: bool = False
-    vibration: bool = False
-    theme: str = "system"
-    felt: str = "green"
-    back: str = "blue"
-    suits: str = "two"
-    print: str = "normal"
-    ranks: str = "latin"
-    motion: str = "system"
-    names: tuple[str, ...] = NAMES
-    """Duo: the lower and the upper player's."""
+    speed: str = _choice(
+        "normal", Group.GAME, "Скорость", slow="Медленно", normal="Обычно", fast="Быстро"
+    )
+    theme: str = _choice(
+        "system",
+        Group.TABLE,
+        "Вид",
+        seen=True,
+        system="Как в системе",
+        light="Светлый",
+        dark="Тёмный",
+    )
+    felt: str = _choice(
+        "green", Group.TABLE, "Сукно", seen=True, green="Зелёное", blue="Синее", plum="Сливовое"
+    )
+    back: str = _choice(
+        "blue", Group.CARDS, "Рубашка", seen=True, blue="Синяя", red="Красная", green="Зелёная"
+    )
+    suits: str = _choice(
+        "two", Group.CARDS, "Масти", seen=True, two="Два цвета", four="Четыре цвета"
+    )
+    ranks: str = _choice(
+        "latin", Group.CARDS, "Картинки", seen=True, latin="J Q K A", russian="В Д К Т"
+    )
+    print: str = _choice(
+        "normal", Group.CARDS, "Шрифт", seen=True, normal="Обычный", large="Крупный"
+    )
+    sound: bool = _switch(False, Group.SENSES, "Звук")
+    vibration: bool = _switch(False, Group.SENSES, "Вибрация на войне")
+    motion: str = _choice(
+        "system", Group.SENSES, "Движение", seen=True, system="Как в системе", still="Без полётов"
+    )
+    turned: bool = _switch(True, Group.TOGETHER, "Дальняя половина вверх ногами", seen=True)
+    """For people who face each other."""
+    names: tuple[str, ...] = ("Нижний", "Верхний")
+    """The people's at one screen, by seat."""
 
     @property
     def is_duo(self) -> bool:
@@ -60,8 +102,18 @@ class Settings:
         return json.dumps(asdict(self) | {"version": VERSION}, ensure_ascii=False)
 
     def attributes(self) -> dict[str, str]:
-        """The ATTRIBUTES' values; `stored_face.js` sets the same before the first frame."""
-        return {name: value_text(getattr(self, name)) for name in ATTRIBUTES}
+        """Those that are seen; `stored_face.js` sets the same before the first frame."""
+        return {
+            name: value_text(getattr(self, name))
+            for name, choice in CHOICES.items()
+            if choice.is_seen
+        }
+
+
+CHOICES: Mapping[str, Choice] = {
+    setting.name: setting.metadata["choice"] for setting in fields(Settings) if setting.metadata
+}
+"""Every setting but the names."""
 
 
 def read_settings(text: str) -> Settings:
@@ -79,13 +131,11 @@ def read_settings(text: str) -> Settings:
 
 
 def are_names(names: Sequence[Any]) -> bool:
-    """Two names that people can tell apart."""
+    """As many names as people have seats, that can be told apart."""
     texts = [name for name in names if isinstance(name, str) and name.strip()]
-    return len(names) == len(set(texts)) == len(NAMES) and max(map(len, texts)) <= LONGEST_NAME
+    seats = len(Settings().names)
+    return len(names) == len(set(texts)) == seats and max(map(len, texts)) <= LONGEST_NAME
 
 
 def _is_choice(name: str, value: object) -> bool:
-    return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
-
-
-assert {field.name for field in fields(Settings)} == CHOICES.keys() | {"names"}
+    return any(value == known and type(value) is type(known) for known in CHOICES[name].labels)

@@ -14,10 +14,11 @@ from web import dom
 from web.memory.entry import Finished, Mode, Origin, Running, new_id
 from web.memory.preferences import Preferences
 from web.memory.store import Store
-from web.play.invitation import Invitation, can_be_played
+from web.play.invitation import Invitation
 from web.play.play import Play
 from web.table.beats import Beat
 from web.table.scene import Scene
+from web.table.seats import can_be_shown
 from web.table.stored_face import face
 from web.table.toast import Toast
 from web.table.view import View
@@ -183,7 +184,7 @@ class Games:
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
-        teller = await replayed(running.record) if can_be_played(running.record.rules) else None
+        teller = await replayed(running.record) if can_be_shown(running.record.rules) else None
         if teller is None:
             self._store.refuse(running)
             return False

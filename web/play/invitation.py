@@ -7,10 +7,9 @@ from pyanitsa.number import NumberError, parse_number
 from pyanitsa.rules import PRESETS, Rules, RulesError
 from pyanitsa.words import game_name, number_fault
 from web.play.rules_words import rules_fault
+from web.table.seats import can_be_shown
 
 SHORT = PRESETS["short"]
-SEATS = 2
-"""The seats that the page's table has."""
 _RULES = re.compile(r"(?<!\w)r=([^\s&]*)")
 _MARKS = ".,;:!?…)]>»”\"'*_~\u200e\u200f\u202c\u2069"
 """What may follow a link in a sentence, also by a messenger's hand."""
@@ -40,11 +39,6 @@ class Invitation:
         return f"Сыграйте мою партию в «Пьяницу»: {game_name(self.number)}{link}"
 
 
-def can_be_played(rules: Rules) -> bool:
-    """Whether the page's table can show such a game."""
-    return rules.seats == SEATS and not rules.tactical
-
-
 def _unquoted(text: str) -> str:
     """What `urllib.parse.unquote` would give: with that, every start would load 80 kB more."""
     return re.sub(
@@ -72,6 +66,6 @@ def _rules(text: str) -> Rules:
         rules = Rules.from_code(codes[0]) if codes else SHORT
     except RulesError as error:
         raise InvitationError(rules_fault(error)) from error
-    if not can_be_played(rules):
+    if not can_be_shown(rules):
         raise InvitationError("За этим столом играют вдвоём и без раскладки карт по порядку.")
     return rules

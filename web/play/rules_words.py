@@ -16,7 +16,6 @@ _NAMES = {
 assert _NAMES.keys() == PRESETS.keys()
 
 _REASONS = {
-    Reason.UNKNOWN: "нет ни такого набора правил, ни такого поля",
     Reason.TWICE: "указано дважды",
     Reason.UNKNOWN_VALUE: "такого значения не бывает",
     Reason.NEEDS_LIMIT: "без предела раундов игра может не кончиться",
@@ -30,8 +29,15 @@ def rules_name(rules: Rules) -> str:
     return _NAMES.get(rules.code(), "Свои правила")
 
 
+_UNKNOWN = (
+    "этой игре незнакомы. Проверьте, целиком ли скопирована ссылка, или введите один номер: "
+    "по нему сыграется короткая партия."
+)
+
+
 def rules_fault(fault: RulesError) -> str:
     problem = fault.problems[0]
+    if problem.reason is Reason.UNKNOWN:
+        return f"Правила «{(problem.field or 'пусто')[:40]}» {_UNKNOWN}"
     allowed = ", ".join(map(value_text, problem.allowed))
-    field = problem.field or "пусто"
-    return f"Правила «{field[:40]}»: {_REASONS[problem.reason]}. Можно: {allowed}."
+    return f"Правила «{problem.field[:40]}»: {_REASONS[problem.reason]}. Можно: {allowed}."

@@ -1,13 +1,16 @@
 """«О программе»."""
 
 from web import dom
+from web.screens import sample_cards
 from web.screens.desk import Desk
+from web.screens.sample_cards import cards
 
+PICTURE = cards("A♠", "A♥")
 BODY = """
 <p>«Пьяница» — та самая карточная игра, где всё решает случай. Вся игра умещается на этой странице:
 без регистрации, без рекламы, и ничего никуда не отправляется.</p>
-<p>Правила и весь стол написаны на Python: его исполняет прямо в браузере Pyodide, а запускает
-PyScript. Знаки на картах набраны шрифтом PT Sans Narrow.</p>
+<p class="hint">Правила и весь стол написаны на Python: его исполняет прямо в браузере Pyodide, а
+запускает PyScript. Знаки на картах набраны шрифтом PT Sans Narrow.</p>
 """
 
 
@@ -18,7 +21,9 @@ NOT_KEPT = """
 
 
 def show(desk: Desk) -> None:
-    desk.sheet.open("О программе", BODY + _without_network(desk), {})
+    body = f'<div class="about">{PICTURE}{BODY}{_without_network(desk)}</div>'
+    desk.sheet.open("О программе", body, {})
+    sample_cards.draw(desk.sheet.find(".about"))
 
 
 def _without_network(desk: Desk) -> str:

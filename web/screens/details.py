@@ -10,19 +10,21 @@ from pyanitsa.results import heading, reason
 from pyanitsa.tale import tale
 from web import dom
 from web.memory.entry import Finished, Mode
-from web.play.invitation import Invitation, can_be_played
+from web.play.invitation import Invitation
 from web.play.retold import retold
 from web.play.rules_words import rules_name
 from web.screens import share
 from web.screens.desk import Desk
 from web.screens.question import ask, ask_if_under_way
-from web.screens.sheet import Action, button, text
+from web.screens.sheet import Action, Way, button, text
 from web.table.scene import PROLONG, can_be_prolonged
+from web.table.seats import can_be_shown
 
 DOESNT_ADD_UP = "Запись этой партии не сходится с правилами."
 
 
-async def show(desk: Desk, done: Finished, back: Callable[[], None]) -> None:
+async def show(desk: Desk, done: Finished, back: Way) -> None:
+    """Work of the sheet that the game was chosen in; `back`: to that one."""
     record, persons = done.game.record, _persons(done)
     story, last = await retold(done)
     why = reason(done.outcome, story.rounds, last, persons, story.rules) if story else DOESNT_ADD_UP
@@ -34,10 +36,10 @@ async def show(desk: Desk, done: Finished, back: Callable[[], None]) -> None:
         <p><span class="number">{text(words.game_name(record.number))}</span> ·
         {text(rules_name(record.rules))}<br>{text(_date(done))}</p>
         <p class="actions">{share.controls()}</p>
-        <div class="choices">{_again(done)}{button("back", "К истории")}
-        {button("delete", "Удалить из истории", kind="choice danger")}</div>"""
+        <div class="choices">{_again(done)}
+        {button("delete", "Удалить из истории", kind="choice danger", icon="delete")}</div>"""
     title = verdict(done) or heading(done.outcome, persons, record.rules)
-    desk.sheet.open(title, body, _actions(desk, done, back))
+    desk.sheet.open(title, body, _actions(desk, done), size="large", back=back)
     if story:
         desk.sheet.story.show(story, persons, record.number)
 
@@ -45,12 +47,13 @@ async def show(desk: Desk, done: Finished, back: Callable[[], None]) -> None:
 def _again(done: Finished) -> str:
     record = done.game.record
     longer = can_be_prolonged(record.rules, done.outcome)
-    return (button("replay", "Сыграть эту же") if can_be_played(record.rules) else "") + (
-        button("prolong", PROLONG) if longer else ""
+    again = button("replay", "Сыграть эту же", icon="replay")
+    return (again if can_be_shown(record.rules) else "") + (
+        button("prolong", PROLONG, icon="prolong") if longer else ""
     )
 
 
-def _actions(desk: Desk, done: Finished, back: Callable[[], None]) -> dict[str, Action]:
+def _actions(desk: Desk, done: Finished) -> dict[str, Action]:
     record, games = done.game.record, desk.games
 
     def leave_for(begin: Callable[[Record], None]) -> None:
@@ -59,7 +62,6 @@ def _actions(desk: Desk, done: Finished, back: Callable[[], None]) -> dict[str, 
     return {
         "replay": lambda _: leave_for(games.replay),
         "prolong": lambda _: leave_for(games.prolong),
-        "back": lambda _: back(),
         "delete": lambda _: _delete(desk, done),
         **share.actions(Invitation(record.number, record.rules), desk.toast),
     }

@@ -1,46 +1,86 @@
 """The menu: where everything but the next card is found."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from pyanitsa.words import round_title
 from web.memory.entry import Running
 from web.screens import about, history, how_to, number, opponent, settings
 from web.screens.desk import Desk
+from web.screens.icons import icon
 from web.screens.question import ask_if_under_way
-from web.screens.sheet import Action, button
+from web.screens.sheet import text
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    icon: str
+    label: str
+    do: Callable[[Desk], None]
+    opens: bool = True
+    """Whether it always opens a sheet, and only that."""
+
+
+def _entries(desk: Desk) -> dict[str, list[Entry]]:
+    """By how often they're wanted, in the order in which they're shown."""
+    return {
+        "news": _news(desk),
+        "played": _games(desk),
+        "kept": [Entry("history", history.TITLE, history.show)],
+        "rest": [
+            Entry("how-to", "Как играть", how_to.show),
+            Entry("settings", "Настройки", settings.show),
+            Entry("about", "О программе", about.show),
+        ],
+    }
+
+
+def _news(desk: Desk) -> list[Entry]:
+    """What there is for once."""
+    found = []
+    if desk.offline.has_news:
+        found.append(Entry("update", "Обновить игру", _update, opens=False))
+    if waiting := desk.games.waiting():
+        label = _waiting_label(waiting)
+        found.append(Entry("go-on", label, lambda _: _go_on(desk, waiting), opens=False))
+    return found
+
+
+def _games(desk: Desk) -> list[Entry]:
+    other = "computer" if desk.preferences.now.is_duo else "duo"
+    return [
+        Entry("deal", "Новая партия", _deal, opens=False),
+        Entry(other, opponent.label(desk), opponent.change, opens=False),
+        Entry("number", number.TITLE, number.show),
+    ]
 
 
 def show(desk: Desk) -> None:
-    waiting = desk.games.waiting()
+    groups = _entries(desk)
+    body = "".join(_group(name, entries) for name, entries in groups.items())
+    every = {entry.icon: entry for entries in groups.values() for entry in entries}
+    actions = {name: lambda _, do=entry.do: do(desk) for name, entry in every.items()}
+    desk.sheet.open("Меню", f'<div class="menu">{body}</div>', actions, size="large")
 
-    def deal(_: object) -> None:
-        ask_if_under_way(desk.sheet, desk.games.play.is_under_way, desk.games.deal)
 
-    def go_on(_: object) -> None:
-        if waiting:
-            desk.sheet.close(lambda: desk.games.take_up(waiting))
+def _group(name: str, entries: list[Entry]) -> str:
+    return f'<div class="{name}">{"".join(map(_button, entries))}</div>'
 
-    buttons = [
-        button("update", "Обновить игру") if desk.offline.has_news else "",
-        button("deal", "Новая партия"),
-        button("go-on", _waiting_label(waiting)) if waiting else "",
-        button("opponent", opponent.label(desk)),
-        button("number", "Играть по номеру"),
-        button("history", history.TITLE),
-        button("how-to", "Как играть"),
-        button("settings", "Настройки"),
-        button("about", "О программе"),
-    ]
-    actions: dict[str, Action] = {
-        "update": lambda _: _update(desk),
-        "deal": deal,
-        "go-on": go_on,
-        "opponent": lambda _: opponent.change(desk),
-        "number": lambda _: number.show(desk),
-        "history": lambda _: history.show(desk),
-        "how-to": lambda _: how_to.show(desk),
-        "settings": lambda _: settings.show(desk),
-        "about": lambda _: about.show(desk),
-    }
-    desk.sheet.open("Меню", f'<div class="choices">{"".join(buttons)}</div>', actions)
+
+def _button(entry: Entry) -> str:
+    opens = ' aria-haspopup="dialog"' if entry.opens else ""
+    return (
+        f'<button type="button" class="entry" data-do="{entry.icon}"{opens}>'
+        f"<i>{icon(entry.icon)}</i><span>{text(entry.label)}</span></button>"
+    )
+
+
+def _deal(desk: Desk) -> None:
+    ask_if_under_way(desk.sheet, desk.games.play.is_under_way, desk.games.deal)
+
+
+def _go_on(desk: Desk, waiting: Running) -> None:
+    desk.sheet.close(lambda: desk.games.take_up(waiting))
 
 
 def _update(desk: Desk) -> None:

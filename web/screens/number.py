@@ -4,8 +4,10 @@ from web.play.invitation import InvitationError, read_invitation
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
 
+TITLE = "Играть по номеру"
 BODY = """
 <form data-do="play" novalidate>
+  <p class="hint">У каждой партии есть номер. Тот же номер — та же раздача, карта в карту.</p>
   <label for="wanted">Номер партии или ссылка</label>
   <input id="wanted" type="text" autocomplete="off" autofocus aria-describedby="wanted-fault">
   <p id="wanted-fault" class="fault" role="alert"></p>
@@ -27,4 +29,4 @@ def show(desk: Desk) -> None:
             under_way = desk.games.play.is_under_way
             ask_if_under_way(desk.sheet, under_way, lambda: desk.games.accept(wanted))
 
-    desk.sheet.open("Играть по номеру", BODY, {"play": play})
+    desk.sheet.open(TITLE, BODY, {"play": play})

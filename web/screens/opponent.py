@@ -29,6 +29,6 @@ def change(desk: Desk) -> None:
     if not desk.games.play.is_under_way:
         (deal if desk.games.play.game.outcome else sit)(None)
         return
-    choices = button("sit", GO_ON[other], kind="main") + button("deal", "Новая партия")
-    body = f'{NOT_COUNTED}<div class="choices">{choices}</div>'
+    choices = button("deal", "Новая партия") + button("sit", GO_ON[other], kind="main")
+    body = f'{NOT_COUNTED}<div class="choices answers">{choices}</div>'
     desk.sheet.open(label(desk), body, {"sit": sit, "deal": deal})

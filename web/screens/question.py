@@ -1,17 +1,28 @@
-"""A question before something is given up."""
+"""A question before something is given up, or taken in."""
 
 from collections.abc import Callable
 
 from web.screens.sheet import Sheet, button, text
 
 
-def ask(sheet: Sheet, title: str, why: str, yes: str, no: str, do: Callable[[], None]) -> None:
-    """Do it if the answer is yes; Esc, Back and the cross mean no."""
+def ask(
+    sheet: Sheet,
+    title: str,
+    why: str,
+    yes: str,
+    no: str,
+    do: Callable[[], None],
+    *,
+    gives_up: bool = True,
+) -> None:
+    """Do it if the answer is yes; Esc, Back and whatever else closes a sheet mean no.
 
-    body = (
-        f"<p>{text(why)}</p>"
-        f'<div class="choices">{button("yes", yes, kind="main")}{button("close", no)}</div>'
-    )
+    The golden button, which lies where cards are opened, never gives anything up.
+    """
+    yes_kind, no_kind = ("choice", "main") if gives_up else ("main", "choice")
+    answers = [button("yes", yes, kind=yes_kind), button("close", no, kind=no_kind)]
+    golden_last = answers if gives_up else answers[::-1]
+    body = f'<p>{text(why)}</p><div class="choices answers">{"".join(golden_last)}</div>'
     sheet.open(title, body, {"yes": lambda _: sheet.close(do)})
 
 

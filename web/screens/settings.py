@@ -1,33 +1,20 @@
 """«Настройки»: everything at once on one sheet, in force as soon as it's touched."""
 
 from web import dom
-from web.memory.names import LONGEST_NAME
-from web.memory.settings import CHOICES, are_names
+from web.memory.names import LONGEST_NAME, cleaned
+from web.memory.settings import CHOICES, Group, Settings, are_names
+from web.screens import sample_cards
 from web.screens.desk import Desk
 from web.screens.sheet import Action, button, text
 
-GROUPS = {
-    "opponent": ("Соперник", {"solo": "Компьютер", "duo": "Вдвоём"}),
-    "length": ("Длина партии", {"short": "40 раундов", "long": "240 раундов"}),
-    "speed": ("Скорость", {"slow": "Медленно", "normal": "Обычно", "fast": "Быстро"}),
-    "theme": ("Вид", {"system": "Как в системе", "light": "Светлый", "dark": "Тёмный"}),
-    "felt": ("Сукно", {"green": "Зелёное", "blue": "Синее", "plum": "Сливовое"}),
-    "back": ("Рубашка", {"blue": "Синяя", "red": "Красная", "green": "Зелёная"}),
-    "suits": ("Масти", {"two": "Два цвета", "four": "Четыре цвета"}),
-    "ranks": ("Картинки", {"latin": "J Q K A", "russian": "В Д К Т"}),
-    "print": ("Шрифт", {"normal": "Обычный", "large": "Крупный"}),
-    "motion": ("Движение", {"system": "Как в системе", "still": "Без полётов"}),
-}
-SWITCHES = {
-    "sound": "Звук",
-    "vibration": "Вибрация на войне",
-    "turned": "Вдвоём: дальняя половина вверх ногами",
-}
 GAMES_BEFORE = 2
 INSTALL_HINT = (
     "Игру можно поставить на экран телефона: в меню браузера выберите «Установить»<br>"
     "или «На экран „Домой“». Она откроется и без сети."
 )
+PREVIEW = f"""
+<div class="preview" aria-hidden="true">{sample_cards.cards("", "K♦", "Q♣")}
+<p class="caption">Вы берёте 2</p></div>"""
 NAMES_FAULT = f"Нужны два разных имени, каждое от 1 до {LONGEST_NAME} знаков."
 
 
@@ -39,12 +26,13 @@ def show(desk: Desk) -> None:
         "install": lambda _: _install(desk),
     }
     now = desk.preferences.now
-    groups = "".join(_group(name, str(getattr(now, name))) for name in GROUPS)
-    works = {"vibration": dom.can_vibrate()}
-    names = [name for name in SWITCHES if works.get(name, True)]
-    switches = "".join(_switch(name, getattr(now, name)) for name in names)
-    body = groups + switches + _names(now.names) + _install_offer(desk)
-    desk.sheet.open("Настройки", body, actions)
+    groups = "".join(_group(group, now) for group in Group)
+    body = (
+        f'<div class="settings">{PREVIEW}<div class="groups">{groups}</div></div>'
+        f"{_install_offer(desk)}"
+    )
+    desk.sheet.open("Настройки", body, actions, size="large")
+    sample_cards.draw(desk.sheet.find(".preview"))
 
 
 def _choose(desk: Desk, field: dom.Element) -> None:
@@ -55,6 +43,7 @@ def _choose(desk: Desk, field: dom.Element) -> None:
     desk.preferences.change(**{name: value})
     if name == "ranks":
         desk.games.rename()
+        sample_cards.draw(desk.sheet.find(".preview"))
     if name == "length" and not desk.games.play.game.outcome:
         desk.toast.show("Длина — со следующей партии.", "Начать сейчас", lambda: _deal_now(desk))
 
@@ -65,7 +54,7 @@ def _deal_now(desk: Desk) -> None:
 
 def _rename(desk: Desk) -> None:
     fields = [desk.sheet.find(f"#name-of-{seat}") for seat in (0, 1)]
-    names = tuple(str(field.value).strip() for field in fields)
+    names = tuple(cleaned(str(field.value)) for field in fields)
     fine = are_names(names)
     desk.sheet.find("#names-fault").textContent = "" if fine else NAMES_FAULT
     if fine:
@@ -78,7 +67,7 @@ def _install_offer(desk: Desk) -> str:
     if dom.is_installed() or not dom.can_work_offline() or not desk.store.has_games(GAMES_BEFORE):
         return ""
     if dom.install_offer() is not None:
-        return button("install", "Установить как приложение")
+        return button("install", "Установить как приложение", icon="install")
     return f'<p class="hint">{INSTALL_HINT}</p>'
 
 
@@ -87,20 +76,39 @@ def _install(desk: Desk) -> None:
     dom.start(dom.install(dom.install_offer()))
 
 
-def _group(name: str, chosen: str) -> str:
-    title, labels = GROUPS[name]
-    options = "".join(
-        f'<label><input type="radio" name="{name}" value="{value}" data-do="choose"'
-        f"{' checked' if value == chosen else ''}><span>{text(label)}</span></label>"
-        for value, label in labels.items()
+def _group(group: Group, now: Settings) -> str:
+    names = [name for name, choice in CHOICES.items() if choice.group is group and _works(name)]
+    parts = [_setting(name, getattr(now, name)) for name in names]
+    parts += [_names(now.names)] if group is Group.TOGETHER else []
+    return f"<section><h3>{group.value}</h3>{''.join(parts)}</section>"
+
+
+def _works(name: str) -> bool:
+    return name != "vibration" or dom.can_vibrate()
+
+
+def _setting(name: str, chosen: object) -> str:
+    return _switch(name, chosen) if isinstance(chosen, bool) else _chips(name, str(chosen))
+
+
+def _chips(name: str, chosen: str) -> str:
+    labels = CHOICES[name].labels.items()
+    chips = "".join(_chip(name, value, label, value == chosen) for value, label in labels)
+    return f'<fieldset class="seg"><legend>{text(CHOICES[name].title)}</legend>{chips}</fieldset>'
+
+
+def _chip(name: str, value: str, label: str, is_chosen: bool) -> str:
+    checked = " checked" if is_chosen else ""
+    return (
+        f'<label data-{name}="{value}"><input type="radio" name="{name}" value="{value}" '
+        f'data-do="choose"{checked}><span>{text(label)}</span></label>'
     )
-    return f'<fieldset class="seg"><legend>{text(title)}</legend>{options}</fieldset>'
 
 
 def _switch(name: str, on: bool) -> str:
     checked = " checked" if on else ""
     return (
-        f'<label class="switch"><span>{text(SWITCHES[name])}</span>'
+        f'<label class="switch"><span>{text(CHOICES[name].title)}</span>'
         f'<input type="checkbox" role="switch" name="{name}" data-do="switch"{checked}></label>'
     )
 
@@ -113,7 +121,4 @@ def _names(names: tuple[str, ...]) -> str:
         for seat, (label, name) in enumerate(zip(labels, names, strict=True))
     )
     fault = '<p class="fault" id="names-fault" role="alert"></p>'
-    return f'<fieldset class="names"><legend>Вдвоём</legend>{fields}{fault}</fieldset>'
-
-
-assert all(set(labels) == set(CHOICES[name]) for name, (_, labels) in GROUPS.items())
+    return f'<div class="names">{fields}{fault}</div>'

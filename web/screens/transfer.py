@@ -18,9 +18,11 @@ from web.memory.transfer import (
     read_export,
 )
 from web.screens.desk import Desk
+from web.screens.icons import icon
 from web.screens.question import ask
 from web.screens.sheet import Action, button
 
+WILL_COME: words.Forms = ("Добавится", "Добавятся", "Добавится")
 FROM_FILE = "Страница открыта из файла: история остаётся в этом браузере, а не рядом с файлом."
 
 
@@ -29,19 +31,21 @@ def controls(desk: Desk, has_games: bool) -> str:
     parts = [
         f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
         '<p class="fault" id="transfer-fault" role="alert"></p>',
-        button("export", "Сохранить в файл") if has_games else "",
-        '<label class="choice">Взять из файла<input type="file" accept=".json,application/json" '
-        'data-do="import" class="file"></label>',
-        button("aside", f"Скачать отложенное: {aside}") if aside else "",
-        button("delete-all", "Удалить всю историю", kind="choice danger") if has_games else "",
+        button("export", "Сохранить в файл", icon="export") if has_games else "",
+        f'<label class="choice">{icon("import")}<span>Взять из файла</span><input type="file" '
+        'accept=".json,application/json" data-do="import" class="file"></label>',
+        button("aside", f"Скачать отложенное: {aside}", icon="aside") if aside else "",
+        button("delete-all", "Удалить всю историю", kind="choice danger", icon="delete")
+        if has_games
+        else "",
     ]
-    return f'<div class="choices">{"".join(parts)}</div>'
+    return f'<div class="choices transfer">{"".join(parts)}</div>'
 
 
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
         "export": lambda _: dom.download(_file_name("история"), export_text(games)),
-        "import": lambda field: dom.start(_import(desk, field)),
+        "import": lambda field: desk.sheet.work(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
 
@@ -72,8 +76,14 @@ def _confirm(desk: Desk, found: Plan) -> None:
     if not found.added:
         desk.sheet.find("#transfer-fault").textContent = "Новых партий в этом файле нет."
         return
-    why = f"Добавится {words.plural(len(found.added), words.GAMES)}, {found.known} уже есть."
-    ask(desk.sheet, "Взять партии из файла?", why, "Добавить", "Не надо", add)
+    title = "Взять партии из файла?"
+    ask(desk.sheet, title, _what_comes(found), "Добавить", "Не надо", add, gives_up=False)
+
+
+def _what_comes(found: Plan) -> str:
+    new = len(found.added)
+    known = f", {found.known} уже есть" if found.known else ""
+    return f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
 
 
 def _download_aside(desk: Desk) -> None:

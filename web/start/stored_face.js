@@ -6,14 +6,15 @@
 
   const parsed = (key) => { try { return JSON.parse(stored(key)) ?? {}; } catch { return {}; } };
   const settings = parsed("pyanitsa/settings");
-  const LOOK = { opponent: "solo", turned: true, felt: "green", back: "blue", suits: "two", print: "normal", ranks: "latin", motion: "system" };
+  // What a new player gets: web/memory/settings.py, by a test.
+  const USUAL = { opponent: "solo", theme: "system", felt: "green", back: "blue", suits: "two", ranks: "latin", print: "normal", motion: "system", turned: true };
   const root = document.documentElement;
-  for (const [name, usual] of Object.entries(LOOK)) {
+  for (const [name, usual] of Object.entries(USUAL)) {
     const value = settings[name] ?? usual;
     root.dataset[name] = value === true ? "yes" : value === false ? "no" : value;
   }
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  root.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : dark;
+  if (!["light", "dark"].includes(root.dataset.theme)) root.dataset.theme = dark;
 
   // The game that Python will choose: this tab's or the last one; with a link only if it's the link's.
   const face = () => {

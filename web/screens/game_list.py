@@ -1,0 +1,103 @@
+"""Finished games under their days; a tap opens one, and from there the way leads back."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, timedelta
+from itertools import groupby
+
+from pyanitsa import words
+from web import dom
+from web.memory.entry import Finished, Mode, Origin
+from web.memory.history import Result, is_counted, result
+from web.play.retold import Gists
+from web.play.rules_words import rules_name
+from web.screens import details
+from web.screens.desk import Desk
+from web.screens.icons import icon
+from web.screens.sheet import Action, Way, button, text
+
+STEP = 50
+"""Games that are listed at once; a button brings as many more."""
+RESULTS = {Result.WIN: "Победа", Result.DRAW: "Ничья", Result.LOSS: "Поражение"}
+GISTS = Gists()
+NOT_COUNTED = {Origin.DEALT: "", Origin.NUMBER: "по\u00a0номеру", Origin.REPLAY: "повтор"}
+LIST = "game-list"
+
+
+class GameList:
+    """The markup goes into a sheet, `actions` to it; `tell` is work of that sheet."""
+
+    def __init__(self, desk: Desk, games: Sequence[Finished], back: Way) -> None:
+        """`games` in the order in which they're listed; `back`: to the sheet they're listed in."""
+        self._desk, self._games, self._back = desk, games, back
+        self._listed = STEP
+
+    def markup(self) -> str:
+        more = button("more", "Показать ещё", kind="quiet") if len(self._games) > STEP else ""
+        return f'<div id="{LIST}">{self._days()}</div>{more}' if self._games else ""
+
+    def actions(self) -> dict[str, Action]:
+        return {"open": lambda chosen: self._open(str(chosen.dataset.value)), "more": self._more}
+
+    async def tell(self) -> int:
+        """Draw the line of each game listed; the number of wars in the games that count."""
+        wars = 0
+        for done in self._games:
+            gist = await GISTS.of(done)
+            row = self._desk.sheet.find(f'[data-value="{done.game.id}"] .spark')
+            if row is not None:
+                row.innerHTML = gist.line
+            wars += gist.wars if is_counted(done) else 0
+            await dom.sleep(0)
+        return wars
+
+    def _open(self, key: str) -> None:
+        chosen = next(done for done in self._games if done.game.id == key)
+        self._desk.sheet.work(details.show(self._desk, chosen, self._back))
+
+    def _more(self, more: dom.Element) -> None:
+        """The keyboard goes on with the first new one."""
+        before, self._listed = self._listed, self._listed + STEP
+        place = self._desk.sheet.find(f"#{LIST}")
+        place.innerHTML = self._days()
+        dom.find_all("li button", place)[before].focus()
+        more.hidden = self._listed >= len(self._games)
+
+    def _days(self) -> str:
+        today = datetime.now().date()
+        days = groupby(self._games[: self._listed], key=_day)
+        return "".join(_section(day_name(day, today), games) for day, games in days)
+
+
+def _day(done: Finished) -> date:
+    return datetime.fromisoformat(done.date).date()
+
+
+def day_name(day: date, today: date) -> str:
+    """«Сегодня», «Вчера», else the date."""
+    names = {today: "Сегодня", today - timedelta(days=1): "Вчера"}
+    return names.get(day) or words.day_text(day)
+
+
+def _section(title: str, games: Iterable[Finished]) -> str:
+    rows = "".join(f"<li>{_row(done)}</li>" for done in games)
+    return f'<section><h3>{title}</h3><ol class="games">{rows}</ol></section>'
+
+
+def _row(done: Finished) -> str:
+    game, gist = done.game, GISTS.known(done)
+    verdict = details.verdict(done) or RESULTS[result(done)]
+    about = [f"{datetime.fromisoformat(done.date):%H:%M}", rules_name(game.record.rules)]
+    about += [note] if (note := NOT_COUNTED[game.origin]) else []
+    return (
+        f'<button type="button" data-do="open" data-value="{text(game.id)}">{mark(done)}'
+        f"<b>{text(verdict)}</b>"
+        f'<span class="spark" aria-hidden="true">{gist.line if gist else ""}</span>'
+        f'<b class="score">{text(words.score(done.outcome.counts))}</b>'
+        f"<small>{text(' · '.join(about))}</small></button>"
+    )
+
+
+def mark(done: Finished) -> str:
+    """How it ended, by shape and colour; in a game for two there's no «you» to win it."""
+    name = "duo" if done.game.mode is Mode.DUO else result(done).name.lower()
+    return f'<i class="mark {name}">{icon(name)}</i>'
