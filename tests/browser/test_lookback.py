@@ -25,7 +25,7 @@ LYING = """() => [...document.querySelectorAll(".seat")]
             .sort((one, other) => one.style.getPropertyValue("--layer")
                 - other.style.getPropertyValue("--layer"))
             .map(card => card.classList.contains("up") ? card.querySelector(".face b").textContent
-                + " " + card.querySelector("use").getAttribute("href").slice(1) : "")))"""
+                + " " + card.querySelector(".face").classList[1] : "")))"""
 CONTROLS = """() => {
     const faults = [], {innerWidth: width, innerHeight: height} = window;
     const shown = [...document.querySelectorAll(
