@@ -138,6 +138,17 @@ def test_print_from_the_dark(page, open_table):
     expect(page.get_by_role("button", name="Ещё раз")).to_be_hidden()
 
 
+def test_print_a_round(page, open_table):
+    """A game under way is readable on paper too."""
+    settle(page, theme="dark")
+    open_table()
+    page.emulate_media(media="print")
+    dark = """() => ["#round", ".count b", ".count .name", "#caption"].map(name =>
+        Math.max(...getComputedStyle(document.querySelector(name)).color.match(/\\d+/g)))"""
+    assert max(page.evaluate(dark)) <= 0x40
+    expect(page.get_by_role("button", name="Открыть карту")).to_be_hidden()
+
+
 # How it ends.
 
 TELL = """() => document.getAnimations().map(({effect}) => effect.getComputedTiming().endTime)"""
