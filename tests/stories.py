@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import accumulate, pairwise
 
-from pyanitsa.events import Ending, Outcome
+from pyanitsa.events import Ending, Outcome, WarBegan
 from pyanitsa.game import Game
 from pyanitsa.record import Record
 from pyanitsa.rules import Rules
@@ -44,3 +44,13 @@ def walk(rounds: str, start: int = 26) -> list[int]:
     """Your counts: `+` a round won, `-` one lost, `W` and `L` wars of six cards."""
     gains = {"+": 1, "-": -1, "W": 3, "L": -3}
     return [*accumulate((gains[sign] for sign in rounds), initial=start)]
+
+
+def number_with_war(round_: int, depth: int) -> int:
+    """A game whose round is a war, or a chain of wars."""
+    for number in range(1, 100_000):
+        game = Game(Rules(), number)
+        told = [game.play_round() for _ in range(round_)][-1]
+        if sum(isinstance(event, WarBegan) for event in told) == depth:
+            return number
+    raise AssertionError("no such game")

@@ -14,6 +14,7 @@ from web.play.duo import KEYS, Duo
 from web.play.feedback import Feedback
 from web.play.games import Games
 from web.play.invitation import Invitation, InvitationError, read_invitation
+from web.play.lookback import Lookback
 from web.play.presses import Press
 from web.screens import menu, results
 from web.screens.desk import Desk
@@ -53,10 +54,19 @@ class Page:
         self.games = Games(self.view, store, self.toast, self.preferences, self)
         self.sheet = Sheet(on_close=self._looked_at_again)
         self.offline = Offline(self.games, self.toast)
-        self.desk = Desk(self.games, self.sheet, store, self.toast, self.preferences, self.offline)
+        self.announcer = Announcer()
+        self.lookback = Lookback(self.games, self.view, self._say, self._is_looked_at)
+        self.desk = Desk(
+            self.games,
+            self.sheet,
+            store,
+            self.toast,
+            self.preferences,
+            self.offline,
+            self.lookback,
+        )
         self.autoplay = Autoplay(self.games, self._is_looked_at)
         self.duo = Duo(self.games)
-        self.announcer = Announcer()
         self.feedback = Feedback()
 
     async def open(self) -> None:
@@ -100,13 +110,17 @@ class Page:
         self.feedback.shows(beat)
 
     def stands_still(self, end: Scene) -> None:
-        fast = self.autoplay.is_on and self.preferences.now.speed == "fast"
-        self.announcer.say(end, briefly=fast)
+        self._say(end)
         self.duo.reset()
         if end.outcome:
             self.offline.game_over()
             dom.start(dom.keep_storage())
         self.autoplay.go_on()
+
+    def _say(self, end: Scene) -> None:
+        plays_by_itself = self.autoplay.is_on or self.lookback.is_on
+        fast = plays_by_itself and self.preferences.now.speed == "fast"
+        self.announcer.say(end, briefly=fast)
 
     def _is_looked_at(self) -> bool:
         return dom.is_visible() and not self.sheet.is_open
@@ -165,7 +179,7 @@ class Page:
         """A held key does nothing more; keys open cards from anywhere on the table."""
         if self.sheet.is_open or event.ctrlKey or event.metaKey or event.altKey:
             return
-        if self.preferences.now.is_duo and event.code in KEYS:
+        if self.preferences.now.is_duo and event.code in KEYS and not self.lookback.is_on:
             if not event.repeat:
                 self.duo.press(KEYS[event.code])
         elif event.key in (" ", "Enter"):

@@ -12,7 +12,7 @@ KEEP = """text => {
 
 WATCH = """() => {
     const animate = Element.prototype.animate;
-    const name = element => element.className.split(" ")[0] || element.localName;
+    const name = element => element.classList[0] || element.localName;
     window.moves = [];
     window.isHeld = false;
     Element.prototype.animate = function (frames, options) {

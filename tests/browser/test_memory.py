@@ -10,8 +10,6 @@ from random import Random
 import pytest
 from playwright.sync_api import Error, expect
 
-from pyanitsa.events import WarBegan
-from pyanitsa.game import Game
 from pyanitsa.record import Record
 from pyanitsa.rules import Rules
 from tests.browser.conftest import FLAGS
@@ -33,19 +31,10 @@ from tests.browser.memory import (
 )
 from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
 from tests.entries import finished, game_id, running
+from tests.stories import number_with_war
 
 NUMBER = 481516234
 LAST_ROUND = f"short {NUMBER} 39"
-
-
-def number_with_war(round_: int, depth: int) -> int:
-    """A game whose round is a war, or a chain of wars."""
-    for number in range(1, 100_000):
-        game = Game(Rules(), number)
-        told = [game.play_round() for _ in range(round_)][-1]
-        if sum(isinstance(event, WarBegan) for event in told) == depth:
-            return number
-    raise AssertionError("no such game")
 
 
 def press(page):

@@ -71,7 +71,7 @@ def over(open_table):
 
 def test_story_is_told(over):
     """The sentence, and four facts, of the game that was played."""
-    expect(results(over).locator("#tale")).to_have_text(tale(STORY, SOLO))
+    expect(results(over).locator(".tale")).to_have_text(tale(STORY, SOLO))
     boxes = results(over).locator(".facts div")
     told = [tuple(box.locator("dt, dd").all_text_contents()) for box in boxes.all()]
     assert [tuple(fact) for fact in facts(STORY, SOLO)] == told
@@ -145,7 +145,7 @@ def test_odd_games(table, run_python, stacks, said, last):
     """Games of one round, void games and games without a number read well too."""
     begin(run_python, *stacks)
     finish(table)
-    expect(results(table).locator("#tale")).to_have_text(said)
+    expect(results(table).locator(".tale")).to_have_text(said)
     expect(line(table)).to_have_text(last)
     expect(results(table).locator(".line-chart")).to_be_visible()
     expect(table.get_by_role("button", name="Сыграть эту же")).to_be_hidden()
@@ -206,7 +206,7 @@ def test_prolong(over):
     expect(results(over)).to_be_hidden()
     finish(over)
     longer = played("long", NUMBER)
-    expect(results(over).locator("#tale")).to_have_text(tale(longer, SOLO))
+    expect(results(over).locator(".tale")).to_have_text(tale(longer, SOLO))
     expect(over.locator("#score")).to_have_text("{} : {}".format(*longer.counts[-1]))
     expect(over.get_by_role("button", name="Продолжить до 240")).to_be_hidden()
     assert ["number", "replay"] == origins(over)
@@ -226,7 +226,7 @@ def test_reload(over, wait_ready):
         + list.getEntries().reduce((sum, entry) => sum + entry.value, 0))
         .observe({type: "layout-shift", buffered: true})"""
     over.reload()
-    expect(results(over).locator("#tale")).to_have_text(tale(STORY, SOLO))
+    expect(results(over).locator(".tale")).to_have_text(tale(STORY, SOLO))
     expect(results(over).locator(".facts dd").first).to_have_text("1")
     over.evaluate(shift)
     wait_ready()

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.crossing import Box
+from web.story.shapes import Plot
 from web.table import motion
 
 sizes = st.floats(10, 200)
@@ -24,6 +25,10 @@ EVERYTHING = {
     "pop": motion.pop(),
     "rise": motion.rise(),
     "breathe": motion.breathe(),
+    "grow": motion.grow(Plot(10, 20, 3, 1), Plot(8, 60, 7, 4)),
+    "appear": motion.appear(),
+    "shake": motion.shake(),
+    "toss": motion.toss(0, 16, 150),
     "riffle": motion.riffle(A, B),
 }
 
@@ -34,12 +39,30 @@ def test_only_what_is_cheap(frames: motion.Frames) -> None:
     assert {name for frame in frames for name in frame} <= {"transform", "opacity", "easing"}
 
 
-@pytest.mark.parametrize("name", set(EVERYTHING) - {"turn up", "turn down"})
+@pytest.mark.parametrize("name", set(EVERYTHING) - {"turn up", "turn down", "toss"})
 def test_everything_arrives(name: str) -> None:
     """The last frame is the element's own place, size and opacity."""
     last = EVERYTHING[name][-1]
-    assert last["transform"] in ("none", "scale(1)")
+    assert last.get("transform", "none") in ("none", "scale(1)", "rotate(0deg)")
     assert last.get("opacity", "1") == "1"
+
+
+def test_tossed_cards_are_gone_in_the_end() -> None:
+    """The little cards of a victory fly apart, no two alike, and end unseen."""
+    fans = [motion.toss(place, 16, 150) for place in range(16)]
+    assert {"0"} == {frames[-1]["opacity"] for frames in fans}
+    assert 16 == len({frames[-1]["transform"] for frames in fans})
+
+
+def test_line_grows_from_where_it_was() -> None:
+    """The chart's line begins on the strip's: every round and every card at the old place."""
+    before, after = Plot(10, 20, 3, 1), Plot(8, 60, 7, 4)
+    first = motion.grow(before, after)[0]["transform"]
+    right, down, across, tall = map(float, re.findall(r"-?[\d.]+", first))
+    for number, cards in ((0, 0), (17, -5), (40, 9)):
+        x, y = after.x + number * after.per_round, after.y - cards * after.per_card
+        assert before.x + number * before.per_round == pytest.approx(right + across * x)
+        assert before.y - cards * before.per_card == pytest.approx(down + tall * y)
 
 
 @given(boxes, boxes, st.booleans())

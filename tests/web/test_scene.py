@@ -129,5 +129,6 @@ def test_results() -> None:
     """A game that is over has its heading, reason and score."""
     shown = played("9♠", "2♦")
     expected = {"heading": "Победа!", "reason": "У компьютера кончились карты", "score": "2 : 0"}
-    assert expected | {"number": ""} == shown.results()
+    assert expected | {"number": "", "comfort": ""} == shown.results()
+    assert "won" == shown.mood
     assert SOLO == shown.persons

@@ -43,8 +43,11 @@ class Play:
         """A game `taken_up` shows the next round's end picture at once: it was begun before."""
         self._view, self._teller, self._listener = view, teller, listener
         self.game = teller.game
-        self._scene = self.end = Scene.of(self.game, persons)  # shown now; shown after the round
+        # shown now; shown after the round
+        self._scene = self.end = Scene.of(self.game, persons, teller.story())
         self._skipping = self._closed = False
+        self.is_lent = False
+        """Whether the table shows something else for a while: nothing is played meanwhile."""
         self._deaf_until = 0.0
         self._set_moving(False)
         if taken_up:
@@ -68,17 +71,26 @@ class Play:
         """Who sits at the table has changed."""
         self._scene.persons = persons
         self.end.seat(persons)
-        self._view.name(persons)
-        if not self.is_moving:
+        if not self.is_lent:
+            self._view.name(persons)
+        if not self.is_moving and not self.is_lent:
             self.show()
 
-    def show(self, other: Scene | None = None) -> None:
-        """The table as it is, or another picture of it for a while."""
-        self._view.show(other or self._scene)
+    def lend(self) -> None:
+        """The table is somebody else's until `show`; a round that is under way has been seen."""
+        self.is_lent = True
+        self._skip()
+
+    def show(self) -> None:
+        """The table as it is."""
+        if self.is_lent:
+            self.is_lent = False
+            self._view.name(self._scene.persons)
+        self._view.show(self._scene)
 
     def press(self) -> None:
         """Open the next round; while cards are moving, go to its end instead."""
-        if not self.hears():
+        if self.is_lent or not self.hears():
             return
         if self.is_moving:
             self._skip()
@@ -87,7 +99,8 @@ class Play:
 
     def open_next(self) -> None:
         """The next round, unless one is being shown or the game is over."""
-        if not self.is_moving and not self.game.outcome and not self._closed:
+        may_begin = not (self.is_moving or self.is_lent or self._closed)
+        if may_begin and not self.game.outcome:
             self._skipping = False
             self._set_moving(True)
             dom.start(self._show(self._begin_round()))
@@ -121,12 +134,17 @@ class Play:
         deaf = DEAF_AT_END if self.game.outcome else DEAF if self._skipping else 0
         self._deaf_until = dom.now() + deaf
         if not self._closed:
-            if self.game.outcome:
-                self._view.rise(self._scene)
-            else:
-                self._view.show(self._scene)
+            self._show_end()
             self._set_moving(False)
             self._listener.stands_still(self._scene)
+
+    def _show_end(self) -> None:
+        if self.is_lent:
+            return
+        if self.game.outcome:
+            self._view.rise(self._scene)
+        else:
+            self._view.show(self._scene)
 
     def _skip(self) -> None:
         self._skipping = True

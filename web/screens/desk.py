@@ -6,6 +6,7 @@ from web.memory.preferences import Preferences
 from web.memory.store import Store
 from web.offline.updates import Offline
 from web.play.games import Games
+from web.play.lookback import Lookback
 from web.screens.sheet import Sheet
 from web.table.toast import Toast
 
@@ -18,3 +19,4 @@ class Desk:
     toast: Toast
     preferences: Preferences
     offline: Offline
+    lookback: Lookback

@@ -7,10 +7,11 @@ from pyanitsa import words
 from pyanitsa.persons import Person, named, players
 from pyanitsa.record import Record
 from pyanitsa.results import heading, reason
-from pyanitsa.tale import tale
+from pyanitsa.story import Story
 from web import dom
 from web.memory.entry import Finished, Mode
 from web.play.invitation import Invitation
+from web.play.rerun import Past
 from web.play.retold import retold
 from web.play.rules_words import rules_name
 from web.screens import share
@@ -28,7 +29,7 @@ async def show(desk: Desk, done: Finished, back: Way) -> None:
     record, persons = done.game.record, _persons(done)
     story, last = await retold(done)
     why = reason(done.outcome, story.rounds, last, persons, story.rules) if story else DOESNT_ADD_UP
-    told = f'<p class="tale">{text(tale(story, persons))}</p>{_story_parts()}' if story else ""
+    told = _story_parts() if story else ""
     body = f"""
         <p class="reason">{text(why)}</p>
         <p class="score">{text(words.score(done.outcome.counts))}</p>
@@ -39,7 +40,8 @@ async def show(desk: Desk, done: Finished, back: Way) -> None:
         <div class="choices">{_again(done)}
         {button("delete", "Удалить из истории", kind="choice danger", icon="delete")}</div>"""
     title = verdict(done) or heading(done.outcome, persons, record.rules)
-    desk.sheet.open(title, body, _actions(desk, done), size="large", back=back)
+    actions = _actions(desk, done) | _looks(desk, done, story, back)
+    desk.sheet.open(title, body, actions, size="large", back=back)
     if story:
         desk.sheet.story.show(story, persons, record.number)
 
@@ -65,6 +67,27 @@ def _actions(desk: Desk, done: Finished) -> dict[str, Action]:
         "delete": lambda _: _delete(desk, done),
         **share.actions(Invitation(record.number, record.rules), desk.toast),
     }
+
+
+def _looks(desk: Desk, done: Finished, story: Story | None, back: Way) -> dict[str, Action]:
+    """On the table, and back here."""
+
+    def leave() -> None:
+        dom.start(show(desk, done, back))
+
+    def begin(look: Callable[[Past, int], None]) -> None:
+        assert story
+        past, number = Past(done.game.record, _persons(done), story, leave), _pointed_at(desk)
+        desk.sheet.close(lambda: look(past, number))
+
+    return {
+        "look": lambda _: begin(desk.lookback.show),
+        "watch": lambda _: begin(desk.lookback.watch),
+    }
+
+
+def _pointed_at(desk: Desk) -> int:
+    return int(desk.sheet.find(".chart").getAttribute("aria-valuenow"))
 
 
 def _story_parts() -> str:

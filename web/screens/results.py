@@ -5,21 +5,38 @@ from collections.abc import Callable
 from pyanitsa.record import Record
 from web import dom
 from web.memory.history import STREAK_RULES
-from web.play.lookback import Lookback
+from web.play.rerun import Past
 from web.screens import share
 from web.screens.desk import Desk
+
+LITTLE = 24
+"""Pixels below the edge that aren't worth a sign: the panel's own margin."""
 
 
 def listen(desk: Desk) -> None:
     controls = dom.by_id("number-actions")
     controls.innerHTML = share.controls()
     dom.on(controls, "click", lambda event: _act(desk, event))
+    _watch_scrolling()
     dom.on(dom.by_id("same"), "click", lambda _: _play(desk, desk.games.replay))
     dom.on(dom.by_id("longer"), "click", lambda _: _play(desk, desk.games.prolong))
-    lookback = Lookback(desk.games)
-    look = dom.find("#results [data-do=look]")
-    dom.on(look, "click", lambda _: lookback.show(_pointed_at()))
-    dom.on(dom.document(), "keydown", lambda event: _key(desk, lookback, event))
+    look, watch = (dom.find(f"#results [data-do={do}]") for do in ("look", "watch"))
+    dom.on(look, "click", lambda _: _look_back(desk, desk.lookback.show))
+    dom.on(watch, "click", lambda _: _look_back(desk, desk.lookback.watch))
+    dom.on(dom.document(), "keydown", lambda event: _key(desk, event))
+
+
+def _watch_scrolling() -> None:
+    """Mark that there is more below, for as long as there is."""
+    results, panel = dom.by_id("results"), dom.find(".panel")
+
+    def mark() -> None:
+        below = panel.scrollHeight - panel.clientHeight - panel.scrollTop
+        results.classList.toggle("more", below > LITTLE)
+
+    dom.on(panel, "scroll", lambda _: mark())
+    for part in (panel, dom.find(".story", panel)):
+        dom.on_resize(part, mark)
 
 
 def again(desk: Desk) -> None:
@@ -37,15 +54,23 @@ def _play(desk: Desk, begin: Callable[[Record], None]) -> None:
         dom.by_id("open").focus()
 
 
-def _pointed_at() -> int:
-    return int(dom.find("#results .chart").getAttribute("aria-valuenow"))
+def _look_back(desk: Desk, begin: Callable[[Past, int], None]) -> None:
+    """The game on the table, from the round that its line's cursor names."""
+    play = desk.games.play
+    if play.end.story and play.game.number and play.hears():
+        pointed_at = int(dom.find("#results .chart").getAttribute("aria-valuenow"))
+        begin(Past(play.game.record(), play.end.persons, play.end.story, _focus), pointed_at)
 
 
-def _key(desk: Desk, lookback: Lookback, event: dom.Element) -> None:
+def _focus() -> None:
+    dom.find("#results [data-do=look]").focus()
+
+
+def _key(desk: Desk, event: dom.Element) -> None:
     is_field = dom.by_id("look-round").isSameNode(event.target)  # it has its own arrow keys
     if desk.sheet.is_open or (is_field and event.key != "Escape"):
         return
-    if lookback.step(str(event.key)):
+    if desk.lookback.key(str(event.key)):
         event.preventDefault()
 
 

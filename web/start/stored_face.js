@@ -26,7 +26,14 @@
   };
 
   const one = (selector) => document.querySelector(selector);
-  const write = (selector, text) => document.querySelectorAll(selector).forEach((found) => { found.textContent = text; });
+  // An older version may have stored something else or nothing here: what isn't as it should be is left out.
+  const isText = (value) => typeof value === "string" || Number.isFinite(value);
+  const list = (value) => (Array.isArray(value) ? value : []);
+  const write = (selector, text) => {
+    if (isText(text)) document.querySelectorAll(selector).forEach((found) => { found.textContent = text; });
+  };
+  const number = (value) => { if (!Number.isFinite(value)) throw new TypeError("no number"); return value; };
+  const shape = (value) => (/^M[\d MLHVZlz.-]*$/.test(value) ? value : "");
 
   const paintMini = (mini, [rank, suit], won) => {
     mini.hidden = false;
@@ -37,39 +44,75 @@
     mini.querySelector("use").setAttribute("href", "#" + suit);
   };
 
-  const paintStory = (story) => {
-    for (const name of ["tale", "longer", "mirrored"]) write("#" + name, story[name]);
-    write("#results .round-line", story.line);
-    one("#results .chart").setAttribute("aria-valuenow", story.at);
-    one("#results .chart").setAttribute("aria-valuemax", story.rounds);
-    document.querySelectorAll("#results .facts div").forEach((box, number) => {
-      story.facts[number].forEach((text, part) => { box.children[part].textContent = text; });
-    });
+  const svg = (name, attributes) => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
   };
 
-  const paint = (face) => {
+  // The line of the game so far; web/story/strip.py says what these shapes are.
+  const paintStrip = ({ strip }) => {
+    const bar = one("#progress"), course = bar.querySelector(".course"), [across, down] = strip.now.map(number);
+    course.setAttribute("viewBox", strip.box.map(number).join(" "));
+    for (const name of ["band", "line", "rest"]) course.querySelector("." + name).setAttribute("d", shape(strip[name]));
+    for (const place of strip.wars) {
+      const [x, y] = place.map(number), mark = svg("svg", { x: x + "%", y: y + "%" });
+      mark.append(svg("path", { d: shape(strip.mark) }));
+      bar.querySelector(".marks").append(mark);
+    }
+    bar.style.setProperty("--across", across + "%");
+    bar.style.setProperty("--down", down + "%");
+  };
+
+  const paintRound = (face) => {
+    const bar = one("#progress");
     write(".round", face.title);
-    one("#progress").setAttribute("aria-valuenow", face.round);
-    if (face.limit) one("#progress").setAttribute("aria-valuemax", face.limit);
-    else one("#progress").removeAttribute("aria-valuemax");
-    one("#progress").style.setProperty("--played", face.round / (face.limit || Infinity));
     write(".caption", face.caption);
-    face.counts.forEach((count, number) => {
-      const seat = `.seat[data-seat="${number}"]`, [stack, won] = face.piles[number];
-      write(`${seat} .own`, count);
-      write(`${seat} .other`, face.counts[1 - number]);
-      write(`${seat} .name`, face.names[number]);
-      one(`${seat} .stack`).dataset.depth = stack;
-      one(`${seat} .won`).dataset.depth = won;
-      for (const mini of document.querySelectorAll(`.mini[data-seat="${number}"]`))
-        if (face.last[number]) paintMini(mini, face.last[number], number === face.winner);
-    });
-    if (!face.results) return;
-    for (const name of ["heading", "reason", "score", "number"]) write("#" + name, face.results[name]);
-    if (face.story) paintStory(face.story);
+    bar.setAttribute("aria-valuenow", number(face.round));
+    if (face.limit) bar.setAttribute("aria-valuemax", number(face.limit));
+    else bar.removeAttribute("aria-valuemax");
+  };
+
+  const paintSeats = (face) => face.counts.forEach((count, place) => {
+    const seat = `.seat[data-seat="${place}"]`, [stack, won] = face.piles[place].map(number);
+    write(`${seat} .own`, count);
+    write(`${seat} .other`, face.counts[1 - place]);
+    write(`${seat} .name`, list(face.names)[place]);
+    one(`${seat} .stack`).dataset.depth = stack;
+    one(`${seat} .won`).dataset.depth = won;
+    for (const mini of document.querySelectorAll(`.mini[data-seat="${place}"]`))
+      if (face.last?.[place]) paintMini(mini, face.last[place], place === face.winner);
+  });
+
+  const paintResults = ({ results, mood }) => {
+    if (!isText(results?.heading)) return;
+    for (const name of ["heading", "comfort", "reason", "score", "number"]) write("#" + name, results[name]);
+    if (isText(mood)) one("#results").dataset.mood = mood;
     one("#results").hidden = one("#again").hidden = false;
     one("#open").hidden = true;
     document.body.classList.add("over");
+  };
+
+  const paintStory = ({ story }) => {
+    if (!story) return;
+    for (const name of ["longer", "mirrored"]) write("#" + name, story[name]);
+    write("#results .tale", story.tale);
+    write("#results .round-line", story.line);
+    one("#results .facts").replaceChildren(...list(story.facts).map(paintFact));
+    one("#results .chart").setAttribute("aria-valuenow", number(story.at));
+    one("#results .chart").setAttribute("aria-valuemax", number(story.rounds));
+  };
+
+  const paintFact = (fact) => {
+    const box = one("#fact").content.firstElementChild.cloneNode(true);
+    [...box.children].forEach((part, place) => { part.textContent = list(fact).filter(isText)[place] ?? ""; });
+    return box;
+  };
+
+  // Each part by itself: one that is damaged is no picture, and Python draws the game anyway.
+  const paint = (face) => {
+    for (const part of [paintRound, paintSeats, paintStrip, paintResults, paintStory])
+      try { part(face); } catch { /* left as it was */ }
   };
 
   // start.js says what could not be loaded; when that is start.js itself, it's said here.
@@ -87,7 +130,7 @@
   customElements.define("stored-face", class extends HTMLElement {
     connectedCallback() {
       const found = face();
-      try { if (found) paint(found); } catch { /* a damaged face is no picture; Python draws the game */ }
+      if (found) paint(found);
     }
   });
 })();

@@ -4,15 +4,14 @@ Every shape has a class for the page's style sheet and, since a saved picture ha
 colours as attributes too. No two marks touch: where there's no room, there are fewer.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from html import escape
-from itertools import pairwise
 from math import hypot
-from typing import NamedTuple
 
 from pyanitsa.story import Story, War
+from web.story import shapes
+from web.story.shapes import LEAST, YOU, Plot, Point, diamond, path_of, short, values_of
 
-YOU = 0
 DENSE = 300
 """From so many points on there's one stroke a pixel column, and wars are ticks."""
 ROOM = 5.0
@@ -20,21 +19,18 @@ ROOM = 5.0
 DOT, DIAMOND, SMALL_DIAMOND = 2.0, 6.0, 4.5
 HIT = 12.0
 """So near to a diamond's middle, it's meant: an area of 24 px."""
-LEAST = 4.0
-"""Cards up and down that are always shown, so that a quiet game looks quiet."""
 LEFT, RIGHT, TOP, BOTTOM = 8.0, 34.0, 20.0, 20.0
 """Around the line: room for half a diamond, the scale, the labels."""
 TICK = 7.0
+LETTERS = 13
+"""From one reading of the scale to the next, at least."""
+CORNER = 12
+"""Of the ground that the line stands on."""
 LONGEST_LABEL = 34
 
 INK, SOFT, AHEAD, BEHIND, WAR, PAPER = (
     "#17594a", "#52605a", "#1f8f70", "#27408a", "#d9431e", "#f7f2e6"
 )  # fmt: skip
-
-
-class Point(NamedTuple):
-    x: float
-    y: float
 
 
 class Chart:
@@ -43,11 +39,13 @@ class Chart:
     ) -> None:
         """`labels`: what it means to be above and below the middle."""
         self.story, self.width, self.height, self._labels = story, width, height, labels
-        self._values = values_of(story)
+        self._values = values_of(story.counts)
+        self._others = [values_of(story.counts, seat) for seat in _company(story)]
         self._share = sum(story.counts[0]) / len(story.seats)  # 0 in a tactical game
         least = min(LEAST, self._share or LEAST)
-        self._up = max(least, *self._values)
-        self._down = max(least, *(-value for value in self._values))
+        everybody = [value for values in (self._values, *self._others) for value in values]
+        self._up = max(least, *everybody)
+        self._down = max(least, *(-value for value in everybody))
         self._step = (width - LEFT - RIGHT) / max(1, story.rounds)
         self.is_dense = len(story.counts) >= DENSE
         self.half = DIAMOND if self._step >= ROOM else SMALL_DIAMOND
@@ -67,22 +65,28 @@ class Chart:
 
     def svg(self, *, cursor: int | None = None, place: str = "") -> str:
         """`cursor`: the round that is pointed out; `place`: where in another picture it stands."""
-        size = f'width="{_n(self.width)}" height="{_n(self.height)}"'
-        box = f'viewBox="0 0 {_n(self.width)} {_n(self.height)}"'
-        shapes = (self._bands(), self._middle(), self._line(), self._dots(), self._marks())
+        size = f'width="{short(self.width)}" height="{short(self.height)}"'
+        box = f'viewBox="0 0 {short(self.width)} {short(self.height)}"'
+        plot = (self._ground(), self._bands(), self._middle(), *map(self._thin_line, self._others),
+                self._line(), self._dots(), self._marks())  # fmt: skip
         pointed = "" if cursor is None else self.cursor(cursor)
         return (
             f'<svg class="line-chart" xmlns="http://www.w3.org/2000/svg" {place or size} {box} '
             f'font-family="system-ui, sans-serif" font-size="12" aria-hidden="true">'
-            f"{''.join(shapes)}{self._texts()}{pointed}</svg>"
+            f'<g class="plot">{"".join(plot)}</g>{self._texts()}{pointed}</svg>'
         )
+
+    @property
+    def plot(self) -> Plot:
+        """Where the line stands in the picture."""
+        return Plot(LEFT, self._y(0), self._step, self._y(0) - self._y(1))
 
     def cursor(self, number: int) -> str:
         x, y = self.point(number)
         return (
             f'<g class="cursor" fill="none" stroke="{INK}" stroke-width="1.5">'
-            f'<path d="M{_n(x)} {_n(TOP - 2)}V{_n(self.height - BOTTOM + 2)}"/>'
-            f'<circle cx="{_n(x)}" cy="{_n(y)}" r="4.5"/></g>'
+            f'<path d="M{short(x)} {short(TOP - 2)}V{short(self.height - BOTTOM + 2)}"/>'
+            f'<circle cx="{short(x)}" cy="{short(y)}" r="4.5"/></g>'
         )
 
     def _y(self, value: float) -> float:
@@ -116,24 +120,32 @@ class Chart:
     def _wars(self) -> dict[int, War]:
         return {min(war.round, self.story.rounds): war for war in self.story.wars}
 
+    def _ground(self) -> str:
+        """What the line stands on, where the page's style gives it a colour."""
+        size = f'width="{short(self.width)}" height="{short(self.height)}"'
+        return f'<rect class="ground" {size} rx="{CORNER}" fill="none"/>'
+
     def _bands(self) -> str:
         """What lies between the line and the middle, above and below."""
-        points = [*_with_crossings(self._bones())]
-        above = ((x, max(value, 0)) for x, value in points)
-        below = ((x, min(value, 0)) for x, value in points)
-        return self._band("ahead", AHEAD, above) + self._band("behind", BEHIND, below)
+        bones = self._bones(self._values)
+        above = self._band("ahead", AHEAD, shapes.ahead(bones))
+        return above + self._band("behind", BEHIND, shapes.behind(bones))
 
     def _band(self, name: str, colour: str, points: Iterable[tuple[float, float]]) -> str:
-        path = path_of(Point(x, self._y(value)) for x, value in points)
-        middle = self._y(0)
-        closed = f"{path}V{_n(middle)}H{_n(LEFT)}Z" if self.story.rounds else ""
+        path = path_of((x, self._y(value)) for x, value in points)
+        closed = f"{path}V{short(self._y(0))}H{short(LEFT)}Z" if self.story.rounds else ""
         return f'<path class="{name}" fill="{colour}" fill-opacity=".2" d="{closed}"/>'
 
-    def _bones(self) -> list[tuple[float, float]]:
+    def _thin_line(self, values: list[float]) -> str:
+        """Somebody else's of a company, behind yours."""
+        path = path_of((x, self._y(value)) for x, value in self._bones(values))
+        return f'<path class="other" fill="none" stroke="{SOFT}" stroke-opacity=".5" d="{path}"/>'
+
+    def _bones(self, values: list[float]) -> list[tuple[float, float]]:
         """Place and value of every round; of a dense line, of the last one in each column."""
         if self.is_dense:
-            return [(x, self._values[rounds[-1]]) for x, rounds in self._columns()]
-        return [(LEFT + number * self._step, value) for number, value in enumerate(self._values)]
+            return [(x, values[rounds[-1]]) for x, rounds in self._columns()]
+        return [(LEFT + number * self._step, value) for number, value in enumerate(values)]
 
     def _columns(self) -> Iterator[tuple[int, range]]:
         """Each pixel column of a dense line with its rounds, and the one before them."""
@@ -144,7 +156,7 @@ class Chart:
             first = end
 
     def _middle(self) -> str:
-        across = f"M{_n(LEFT)} {_n(self._y(0))}H{_n(self.width - RIGHT)}"
+        across = f"M{short(LEFT)} {short(self._y(0))}H{short(self.width - RIGHT)}"
         return f'<path class="middle" stroke="{SOFT}" stroke-dasharray="3 4" d="{across}"/>'
 
     def _line(self) -> str:
@@ -162,7 +174,7 @@ class Chart:
         """One a pixel column, from the least to the most; each reaches the one before."""
         columns = ((x, self._values[rounds.start : rounds.stop]) for x, rounds in self._columns())
         return "".join(
-            f"M{x}.5 {_n(self._y(max(values)) - 0.5)}V{_n(self._y(min(values)) + 0.5)}"
+            f"M{x}.5 {short(self._y(max(values)) - 0.5)}V{short(self._y(min(values)) + 0.5)}"
             for x, values in columns
         )
 
@@ -170,21 +182,18 @@ class Chart:
         if self._step < ROOM or self.is_dense:
             return ""
         points = map(self.point, self._numbers())
-        dots = (f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(DOT)}"/>' for x, y in points)
+        dots = (f'<circle cx="{short(x)}" cy="{short(y)}" r="{short(DOT)}"/>' for x, y in points)
         return f'<g class="dots" fill="{INK}">{"".join(dots)}</g>'
 
     def _marks(self) -> str:
         """Wars: diamonds; where those have no room, ticks at the foot."""
-        half = self.half
-        diamonds = "".join(
-            f"M{_n(x)} {_n(y - half)}l{_n(half)} {_n(half)} {_n(-half)} {_n(half)}"
-            f" {_n(-half)} {_n(-half)}z"
-            for x, y in self.diamonds.values()
-        )
+        diamonds = "".join(diamond(mark, self.half) for mark in self.diamonds.values())
         left = {
             round(self.point(number).x) for number in self._wars() if number not in self.diamonds
         }
-        ticks = "".join(f"M{x}.5 {_n(self.height - BOTTOM)}v{_n(-TICK)}" for x in sorted(left))
+        ticks = "".join(
+            f"M{x}.5 {short(self.height - BOTTOM)}v{short(-TICK)}" for x in sorted(left)
+        )
         return (
             f'<path class="wars" fill="{WAR}" stroke="{PAPER}" stroke-width="1" d="{diamonds}"/>'
             f'<path class="ticks" stroke="{WAR}" d="{ticks}"/>'
@@ -193,14 +202,17 @@ class Chart:
     def _texts(self) -> str:
         """The labels, and what the scale says at its ends and in the middle."""
         above, below = map(_shortened, self._labels)
-        marks = ((self._up, TOP), (0, self._y(0)), (-self._down, self.height - BOTTOM))
+        middle = self._y(0)
+        marks = ((self._up, TOP), (0, middle), (-self._down, self.height - BOTTOM))
+        right = short(self.width - RIGHT + 9)
         scale = (
-            f'<text x="{_n(self.width - RIGHT + 9)}" y="{_n(y + 4)}">{self._reading(value)}</text>'
+            f'<text x="{right}" y="{short(y + 4)}">{self._reading(value)}</text>'
             for value, y in marks
+            if not value or abs(y - middle) >= LETTERS
         )
         return (
-            f'<g class="texts" fill="{SOFT}"><text x="{_n(LEFT)}" y="12">{escape(above)}</text>'
-            f'<text x="{_n(LEFT)}" y="{_n(self.height - 5)}">{escape(below)}</text>'
+            f'<g class="texts" fill="{SOFT}"><text x="{short(LEFT)}" y="12">{escape(above)}</text>'
+            f'<text x="{short(LEFT)}" y="{short(self.height - 5)}">{escape(below)}</text>'
             f"{''.join(scale)}</g>"
         )
 
@@ -211,28 +223,9 @@ class Chart:
         return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
 
 
-def values_of(story: Story) -> list[float]:
-    """How many more cards than an even share you had after every round."""
-    seats = len(story.seats)
-    return [counts[YOU] - sum(counts) / seats for counts in story.counts]
-
-
-def _with_crossings(points: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
-    """With the places where the line crosses the middle."""
-    yield points[0]
-    for (x, value), (next_x, next_value) in pairwise(points):
-        if value * next_value < 0:
-            yield x + (next_x - x) * value / (value - next_value), 0
-        yield next_x, next_value
-
-
-def path_of(points: Iterable[Point]) -> str:
-    return "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points)
-
-
-def _n(number: float) -> str:
-    """A length as short as it's of use."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+def _company(story: Story) -> range:
+    """The seats that have a line of their own behind yours: of two, the other's is its mirror."""
+    return story.seats[YOU + 1 :] if len(story.seats) > 2 else range(0)
 
 
 def _shortened(label: str) -> str:

@@ -1,7 +1,7 @@
 """The line of a game alone, small enough for a list. Pure."""
 
 from pyanitsa.story import Story
-from web.story.chart import LEAST, Point, path_of, values_of
+from web.story.shapes import LEAST, Point, path_of, values_of
 
 WIDTH, HEIGHT = 64, 24
 EDGE = 2
@@ -9,7 +9,7 @@ EDGE = 2
 
 def spark(story: Story) -> str:
     """As SVG text; of a long game, the last round in each pixel column."""
-    values = values_of(story)
+    values = values_of(story.counts)
     scale = (HEIGHT / 2 - EDGE) / max(LEAST, *map(abs, values))
     step = (WIDTH - 2 * EDGE) / max(1, story.rounds)
     columns = {

@@ -4,10 +4,12 @@ from html import escape
 
 from pyanitsa.facts import Persons, facts, first_look, round_line, rows, sides
 from pyanitsa.story import Story
+from pyanitsa.tale import tale
 from pyanitsa.words import game_name
 from web import dom
 from web.story.chart import Chart
 from web.story.picture import HEIGHT, WIDTH, picture
+from web.story.shapes import Plot
 
 KEYS = {
     "ArrowLeft": -1,
@@ -41,19 +43,28 @@ class StoryView:
         if story is not self._story:
             self._cursor = first_look(story)
         self._story, self._persons, self._number = story, persons, number
+        self._part(".tale").textContent = tale(story, persons)
+        self._part(".looks").hidden = not number
         self._write_facts(story)
         self._part("details").open = False
         self._part("tbody").textContent = ""
         self._draw(story)
 
+    @property
+    def plot(self) -> Plot | None:
+        """Where the line stands in its chart."""
+        return self._chart.plot if self._chart else None
+
     def _part(self, selector: str) -> dom.Element:
         return dom.find(f".story {selector}", self._place)
 
     def _write_facts(self, story: Story) -> None:
-        boxes = dom.find_all(".story .facts div", self._place)
-        for box, fact in zip(boxes, facts(story, self._persons), strict=True):
-            for element, text in zip(box.children, fact, strict=True):
+        boxes = []
+        for fact in facts(story, self._persons):
+            boxes.append(dom.clone("fact"))
+            for element, text in zip(boxes[-1].children, fact, strict=True):
                 element.textContent = text
+        self._part(".facts").replaceChildren(*boxes)
 
     def _draw(self, story: Story) -> None:
         host = self._part(".chart")

@@ -1,6 +1,7 @@
 """The key frames of everything that moves. Pure; transform and opacity only."""
 
 from web.crossing import Box, Frames
+from web.story.shapes import Plot
 
 UP, DOWN = "rotateY(180deg)", "rotateY(0deg)"
 EASE_OUT = "cubic-bezier(.2, .7, .25, 1)"
@@ -56,6 +57,46 @@ def rise() -> Frames:
         {"transform": "translateY(28px)", "opacity": "0", "easing": EASE_OUT},
         {"transform": "none", "opacity": "1"},
     ]
+
+
+def grow(before: Plot, after: Plot) -> Frames:
+    """A game's line from one plot to another; both as seen from the corner it's drawn from."""
+    across = before.per_round / after.per_round
+    down = before.per_card / after.per_card
+    way = f"translate({before.x - across * after.x}px, {before.y - down * after.y}px)"
+    return [
+        {"transform": f"{way} scale({across}, {down})", "easing": EASE_BOTH},
+        {"transform": "none"},
+    ]
+
+
+def appear() -> Frames:
+    return [{"opacity": "0"}, {"opacity": "1"}]
+
+
+def toss(place: int, of: int, reach: float) -> Frames:
+    """One of so many little cards thrown up in a fan, `reach` pixels wide; it falls and is gone."""
+    side = 2 * place / (of - 1) - 1
+    right, up = side * reach, reach * (0.4 + 0.25 * (place % 3))
+    turned = side * 200 + (place % 2) * 90
+    return [
+        {"transform": "scale(.4)", "opacity": "0", "easing": EASE_OUT},
+        {
+            "transform": f"translate({right * 0.7}px, {-up}px) rotate({turned * 0.6}deg)",
+            "opacity": "1",
+            "easing": EASE_BOTH,
+        },
+        {
+            "transform": f"translate({right}px, {reach * 0.4}px) rotate({turned}deg)",
+            "opacity": "0",
+        },
+    ]
+
+
+def shake() -> Frames:
+    """A draw is shaken off."""
+    angles = (0, -3, 2.4, -1.6, 0.8, 0)
+    return [{"transform": f"rotate({angle}deg)"} for angle in angles]
 
 
 def breathe() -> Frames:

@@ -18,12 +18,12 @@ from pyanitsa.events import (
     WarBegan,
 )
 from pyanitsa.game import Game
+from pyanitsa.mood import Mood, comfort, mood
 from pyanitsa.persons import Person
 from pyanitsa.results import heading, reason
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Story
 from pyanitsa.table import Table
-from pyanitsa.tale import tale
 from web.table.beats import Beat
 
 START_CAPTION = "Чья карта старше, тот и берёт"
@@ -51,14 +51,18 @@ class Scene:
     outcome: Outcome | None = None
     told: list[Event] = field(default_factory=list)
     """What has happened in the round so far."""
+    course: list[tuple[int, ...]] = field(default_factory=list)
+    """The counts after each round that has been seen to its end, from the deal on."""
+    wars: list[int] = field(default_factory=list)
+    """The rounds with any."""
     story: Story | None = None
     """Of a game that is over: how it came to this."""
     past: bool = False
     """Looked at again after the game."""
 
     @classmethod
-    def of(cls, game: Game, persons: Sequence[Person]) -> "Scene":
-        """Where a game stands between rounds."""
+    def of(cls, game: Game, persons: Sequence[Person], so_far: Story | None = None) -> "Scene":
+        """Where a game stands between rounds; `so_far`: how it came there."""
         return cls(
             persons,
             game.rules,
@@ -66,6 +70,8 @@ class Scene:
             game.table.copy(),
             game.begun,
             game.counts(),
+            course=[*so_far.counts] if so_far else [game.counts()],
+            wars=[war.round for war in so_far.wars] if so_far else [],
         )
 
     @property
@@ -74,7 +80,14 @@ class Scene:
         return self.rules.round_limit
 
     def copy(self) -> "Scene":
-        return replace(self, table=self.table.copy(), last=self.last.copy(), told=self.told.copy())
+        return replace(
+            self,
+            table=self.table.copy(),
+            last=self.last.copy(),
+            told=self.told.copy(),
+            course=self.course.copy(),
+            wars=self.wars.copy(),
+        )
 
     def seat(self, persons: Sequence[Person]) -> None:
         """Others sit here now: what was said of those before is said anew."""
@@ -105,11 +118,13 @@ class Scene:
                 self.caption = self._stake() if self.war else ""
             case WarBegan(seats, depth):
                 self.war, self.contenders = depth, seats
+                self.wars += [self.round] if depth == 1 else []
                 self.caption = self._stake()
             case TakenBack():
                 self.caption, self.war, self.contenders = words.takes_back(), 0, ()
             case RoundEnded(winner, taken, counts):
                 self.counts, self.war, self.contenders = counts, 0, ()
+                self.course[self.round :] = [counts]
                 if winner is not None:
                     self.caption = words.takes(self.persons[winner], taken)
             case GameOver(outcome):
@@ -124,10 +139,17 @@ class Scene:
         assert self.outcome
         return {
             "heading": heading(self.outcome, self.persons, self.rules),
+            "comfort": comfort(self.mood),
             "reason": reason(self.outcome, self.round, self.told, self.persons, self.rules),
             "score": words.score(self.outcome.counts),
             "number": words.game_name(self.number) if self.number else "",
         }
+
+    @property
+    def mood(self) -> Mood:
+        """Of a game that is over."""
+        assert self.outcome
+        return mood(self.outcome, self.persons, self.rules)
 
     def retold(self) -> dict[str, str]:
         """More of these texts, from the game's story."""
@@ -137,7 +159,6 @@ class Scene:
         title = heading(self.outcome, self.persons, self.rules)
         far_score = words.score(self.outcome.counts[::-1])
         return {
-            "tale": tale(self.story, self.persons),
             "mirrored": f"{title} · {far_score}",
             "longer": PROLONG if longer else "",
         }

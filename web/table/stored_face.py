@@ -4,7 +4,9 @@ from typing import Any
 
 from pyanitsa.cards import Card
 from pyanitsa.facts import facts, first_look, round_line
+from pyanitsa.tale import tale
 from pyanitsa.words import round_title
+from web.story.strip import MARK, strip
 from web.table.scene import Scene
 from web.table.shown import SUIT_NAMES, depth, rank_shown
 
@@ -25,9 +27,16 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
         "caption": scene.caption,
         "last": {str(seat): _card(card, russian) for seat, card in scene.last.items()},
         "winner": scene.winner,
+        "strip": _strip(scene),
         "results": scene.results() if scene.outcome else None,
+        "mood": scene.mood if scene.outcome else None,
         "story": _story(scene),
     }
+
+
+def _strip(scene: Scene) -> dict[str, Any]:
+    """The line of the game so far, with the shape of a war's mark."""
+    return strip(scene.course, scene.wars, scene.limit)._asdict() | {"mark": MARK}
 
 
 def _story(scene: Scene) -> dict[str, Any] | None:
@@ -36,8 +45,14 @@ def _story(scene: Scene) -> dict[str, Any] | None:
     if not story:
         return None
     at = first_look(story)
-    told = {"at": at, "rounds": story.rounds, "line": round_line(story, at)}
-    return scene.retold() | told | {"facts": [list(fact) for fact in facts(story, scene.persons)]}
+    told = {
+        "tale": tale(story, scene.persons),
+        "at": at,
+        "rounds": story.rounds,
+        "line": round_line(story, at),
+        "facts": [list(fact) for fact in facts(story, scene.persons)],
+    }
+    return scene.retold() | told
 
 
 def _card(card: Card, russian: bool) -> list[str]:

@@ -8,17 +8,17 @@ from pyanitsa.words import round_title
 from web import dom
 from web.memory.settings import Settings
 from web.story.story_view import StoryView
+from web.story.strip_view import StripView
 from web.table import motion
 from web.table.beats import Beat, Motion, milliseconds
 from web.table.card_element import erase_mini, write_mini
+from web.table.finale import Finale
 from web.table.layout import places
 from web.table.moves import Animations, Moves
 from web.table.scene import Scene
 from web.table.seat_view import SeatView
 from web.table.table_cards import TableCards
 
-RISE = 320
-"""Milliseconds in which the results come up."""
 POP = 180
 """Milliseconds in which a banner appears."""
 
@@ -34,6 +34,8 @@ class View:
         self._captions = dom.find_all(".caption")
         self._results = dom.by_id("results")
         self._story = StoryView(self._results)
+        self._strip = StripView()
+        self._finale = Finale(self._results, self._story)
         self._playing: tuple[Motion, str, list[dom.Animation]] | None = None
         self._speed = "normal"
         self._chosen_still = False
@@ -84,10 +86,12 @@ class View:
 
     def rise(self, scene: Scene) -> None:
         """The results come up over the table, and the keyboard goes to what can be done next."""
+        strip = self._strip.plot()
         self.show(scene)
         dom.find(".panel").scrollTop = 0
         dom.by_id("again").focus()
-        dom.animate(self._results, motion.rise(), 0 if self.is_still else RISE)
+        if not self.is_still:
+            self._finale.play(scene, strip)
 
     def mark_moving(self, moving: bool) -> None:
         """Tell the page's other parts (and whoever watches it) whether a round is under way."""
@@ -123,14 +127,7 @@ class View:
     def _draw_words(self, scene: Scene) -> None:
         for title in dom.find_all(".round"):
             title.textContent = round_title(scene.round, scene.limit)
-        progress = dom.by_id("progress")
-        progress.setAttribute("aria-valuenow", str(scene.round))
-        if scene.limit:
-            progress.setAttribute("aria-valuemax", str(scene.limit))
-        else:
-            progress.removeAttribute("aria-valuemax")
-        played = scene.round / scene.limit if scene.limit else 0
-        progress.style.setProperty("--played", str(played))
+        self._strip.draw(scene.round, scene.course, scene.wars, scene.limit)
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
@@ -175,6 +172,7 @@ class View:
         dom.by_id("again").hidden = not over
         dom.by_id("same").hidden = not scene.number
         if scene.outcome and scene.story:
+            self._results.dataset.mood = scene.mood
             for name, text in (scene.results() | scene.retold()).items():
                 dom.by_id(name).textContent = text
             self._story.show(scene.story, scene.persons, scene.number)
