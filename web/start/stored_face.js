@@ -55,9 +55,8 @@
     write(".caption", face.caption);
     face.counts.forEach((count, number) => {
       const seat = `.seat[data-seat="${number}"]`, [stack, won] = face.piles[number];
-      write(`${seat} .own`, count);
-      write(`${seat} .other`, face.counts[1 - number]);
-      write(`${seat} .name`, face.names[number]);
+      write(`[data-count="${number}"]`, count);
+      write(`[data-name="${number}"]`, face.names[number]);
       one(`${seat} .stack`).dataset.depth = stack;
       one(`${seat} .won`).dataset.depth = won;
       for (const mini of document.querySelectorAll(`.mini[data-seat="${number}"]`))
