@@ -6,6 +6,8 @@ from playwright.sync_api import Page
 from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
 from tests.browser.steps import hold, open_menu, settle
 from tests.browser.table import FINISH, STILL, arrive, begin, play_round
+from web.crossing import Trouble
+from web.memory.faults import TROUBLES
 
 SIZES = [
     (320, 568),
@@ -281,26 +283,47 @@ def test_results(table, run_python):
         assert table.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("mode", ["solo", "duo"])
-def test_notice_leaves_the_buttons_free(page, open_table, mode):
-    """A notice covers no button at any size."""
-    settle(page, opponent=mode)
+COVERED = """() => {
+    const toast = document.getElementById("toast").getBoundingClientRect(), found = [];
+    const {clientWidth: width, clientHeight: height} = document.documentElement;
+    if (toast.left < 0 || toast.top < 0 || toast.right > width || toast.bottom > height)
+        found.push("leaves the screen");
+    const seen = "main button, #speed, .count, .others, .heap, .cells .card, #round, #progress, " +
+        ".caption, .mini";
+    for (const element of document.querySelectorAll(seen))
+        if (element.checkVisibility({visibilityProperty: true, opacityProperty: true})) {
+            const box = element.getBoundingClientRect();
+            if (box.left < toast.right - 0.5 && toast.left < box.right - 0.5 &&
+                box.top < toast.bottom - 0.5 && toast.top < box.bottom - 0.5)
+                found.push(`covers ${element.id || element.className}`);
+        }
+    return found; }"""
+NOTICE = """
+from web import main
+main._page.toast.show({text!r}, {label!r}, {do})
+"""
+NOTICES = {
+    "with something to do": NOTICE.format(
+        text="Прежняя партия отложена.", label="Вернуть партию", do="print"
+    ),
+    "long": NOTICE.format(text=TROUBLES[Trouble.REFUSED], label="", do="None"),
+}
+
+
+@pytest.mark.parametrize("notice", NOTICES)
+@pytest.mark.parametrize("mode", MODES)
+def test_notice_covers_nothing(page, open_table, run_python, mode, notice):
+    """A notice covers nothing that is seen, in a round and after it, at any size."""
+    settle(page, **MODES[mode])
     open_table()
-    press(page)
-    arrive(page)
-    open_menu(page, "Новая партия", "Начать другую")
-    page.get_by_role("button", name="Вернуть партию").wait_for()
-    covered = """() => {
-        const toast = document.getElementById("toast").getBoundingClientRect();
-        return [...document.querySelectorAll("main button")]
-            .filter(button => button.checkVisibility({visibilityProperty: true}))
-            .filter(button => { const box = button.getBoundingClientRect();
-                return box.left < toast.right && toast.left < box.right &&
-                    box.top < toast.bottom && toast.top < box.bottom; })
-            .map(button => button.id || button.textContent); }"""
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert [] == page.evaluate(covered), f"{width} × {height}"
+    for stacks in (PLAIN, WAR):
+        lie(page, run_python, stacks)
+        run_python(NOTICES[notice])
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert [] == page.evaluate(COVERED), f"{width} × {height}"
+        hold(page, False)
+        arrive(page)
 
 
 @pytest.mark.parametrize("mode", ["solo", "duo"])
