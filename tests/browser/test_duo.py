@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.laid import COMPARED
 from tests.browser.steps import (
     close_sheet,
     hold,
@@ -271,8 +272,9 @@ def test_flights_end_on_the_right_pile(page, open_table, run_python, turned):
             assert near(middle(page, f"{side} .card"), middle(page, f"{side} .stack"))
             at(page, 1)
             assert near(middle(page, f"{side} .card"), middle(page, f"{side} .cell"))
-        until_taking(page)
+        page.wait_for_function(f"() => {COMPARED} || ({FINISH}, false)", polling=5)
         cells = page.evaluate(MIDDLES, ".cell")
+        until_taking(page)
         at(page, 0)
         flying = page.evaluate(MIDDLES, f"{winner} .pile .card")
         assert 6 == len(flying)

@@ -1,11 +1,18 @@
 """From the smallest phone to the largest screen: nothing overlaps, leaves the screen or jumps."""
 
+import sys
+from functools import partial
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser import python
+from tests.browser.conftest import FLAGS, READY
 from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
 from tests.browser.steps import hold, open_menu, settle
 from tests.browser.table import FINISH, STILL, arrive, begin, play_round
+from web.build import browser as chromium
 from web.crossing import Trouble
 from web.memory.faults import TROUBLES
 
@@ -186,6 +193,54 @@ def test_narrow_and_low(page, open_table):
     """At 400 % the page scrolls downwards, never sideways."""
     open_table()
     assert [] == faults(page, "solo", [(320, 256)], fits=False)
+
+
+HEIGHTS = (420, 480, 568, 600, 640, 680, 800, 1080, 1440)
+WIDTHS = (320, 360, 447, 480, 580, 600, 768, 1024, 1366, 1920, 2560)
+TOO_HIGH = """() => { const {scrollHeight, clientHeight, clientWidth} = document.documentElement;
+    return scrollHeight > clientHeight || clientWidth < innerWidth; }"""
+
+
+def too_high(page: Page) -> list[tuple[int, int]]:
+    """The sizes at which the document is higher than the screen, or shows a scrollbar."""
+    found = []
+    for width in WIDTHS:
+        for height in HEIGHTS:
+            page.set_viewport_size({"width": width, "height": height})
+            if page.evaluate(TOO_HIGH):
+                found.append((width, height))
+    return found
+
+
+@pytest.mark.parametrize("mode", ["solo", "turned"])
+def test_document_is_never_higher_than_the_screen(browser_type, base_url, mode):
+    """From 320 × 420 to 2560 × 1440 the page never scrolls; real scrollbars would be seen."""
+    program = chromium.require(Path(sys.executable))
+    shown = browser_type.launch(
+        executable_path=program, args=FLAGS, ignore_default_args=["--hide-scrollbars"]
+    )
+    page = shown.new_page(locale="ru-RU")
+    settle(page, **MODES[mode])
+    page.add_init_script(python.KEEP)
+    page.goto(base_url)
+    page.wait_for_function(READY)
+    found = {"before": too_high(page)}
+    lie(page, partial(python.run, page), WAR)
+    found["war"] = too_high(page)
+    hold(page, False)
+    arrive(page)
+    begin(partial(python.run, page), "9♠", "2♦")
+    press(page)
+    arrive(page)
+    found["over"] = too_high(page)
+    shown.close()
+    assert {"before": [], "war": [], "over": []} == found
+
+
+def test_pulling_down_reloads_nothing(table):
+    """The page itself says that nothing happens beyond its edges."""
+    style = "getComputedStyle(document.documentElement).overscrollBehaviorY"
+    assert "none" == table.evaluate(style)
 
 
 NAMES_CUT = """() => [...document.querySelectorAll(".count .name")]
