@@ -398,6 +398,8 @@ def test_end_of_a_game(duo, run_python):
     expect(results.get_by_role("heading").first).to_have_text("Побеждает Нижний")
     expect(button(duo, 0)).to_be_hidden()
     duo.evaluate(FINISH)
+    open_menu(duo)
+    close_sheet(duo)
     pass_time(duo, 1000)
     duo.get_by_role("button", name="Ещё раз").tap()
     expect(results).to_be_hidden()
