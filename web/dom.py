@@ -111,12 +111,18 @@ def on_resize(element: Element, handler: Callable[[], None]) -> None:
     js.ResizeObserver.new(create_proxy(lambda *_: handler())).observe(element)
 
 
-def animate(element: Element, frames: Frames, duration: float, delay: float = 0) -> Animation:
+def animate(
+    element: Element, frames: Frames, duration: float, delay: float = 0, pseudo: str | None = None
+) -> Animation:
     """Move to the style that the element already has; `duration` and `delay` in milliseconds.
+
+    `pseudo`: not the element itself but its `::before` or `::after`.
 
     Nothing is filled forwards: whatever ends an animation, the element is where it belongs.
     """
-    options = {"duration": duration, "delay": delay, "fill": "backwards"}
+    options: dict[str, Any] = {"duration": duration, "delay": delay, "fill": "backwards"}
+    if pseudo:
+        options["pseudoElement"] = pseudo
     return element.animate(_ffi().to_js(frames), _ffi().to_js(options))
 
 
@@ -134,7 +140,9 @@ async def finished(animations: Iterable[Animation]) -> None:
 
 
 async def _awaitable(promise: Awaitable[Any]) -> None:
-    await promise
+    """Whoever cancels an animation has finished it: everything is where it belongs already."""
+    with suppress(JsException):
+        await promise
 
 
 def finish_all() -> None:

@@ -23,9 +23,23 @@ FIVE_WARS = (
 RESHUFFLE = ("9♠", "7♦ 8♦ 3♦")
 
 SPEEDS = {
-    "Медленно": {"cell": 520, "down": 320, "take": 480, "count": 240, "holds": [900, 600]},
-    "Обычно": {"cell": 300, "down": 200, "take": 300, "count": 200, "holds": [450, 300]},
-    "Быстро": {"cell": 120, "down": 80, "take": 130, "count": 100, "holds": [120, 80]},
+    "Медленно": {
+        "cell": 520,
+        "back": 420,
+        "down": 320,
+        "take": 480,
+        "count": 240,
+        "holds": [900, 600],
+    },
+    "Обычно": {
+        "cell": 300,
+        "back": 260,
+        "down": 200,
+        "take": 300,
+        "count": 200,
+        "holds": [450, 300],
+    },
+    "Быстро": {"cell": 120, "back": 100, "down": 80, "take": 130, "count": 100, "holds": [120, 80]},
 }
 
 PICTURE = """() => [...document.querySelectorAll("main *")].map(element =>
@@ -80,7 +94,9 @@ def test_speeds(watched, run_python, speed):
     told = watched.evaluate("moves.map(({name, duration}) => [name, duration])")
     times = SPEEDS[speed]
     cards = {duration for name, duration in told if name == "card"}
-    assert {times["cell"], times["down"], times["take"]} == cards
+    assert {times["cell"], times["down"], times["take"], 160, 120} >= cards
+    assert {times["cell"], times["down"], times["take"]} <= cards
+    assert times["back"] in {duration for name, duration in told if name == "heap"}
     assert {times["cell"], times["take"]} == {long for name, long in told if name == "turn"}
     assert {times["count"]} == {duration for name, duration in told if name in ("own", "other")}
     assert set(times["holds"]) <= {duration for name, duration in told if "moving" in name}
@@ -211,7 +227,7 @@ def test_five_wars(watched, run_python):
             .observe(caption, {childList: true}); }""")
     press_held(watched)
     steps_until(watched, ".caption.war")
-    for _ in range(4 * 4):
+    for _ in range(1 + 4 * 4):
         step(watched)
     assert "Война ×5! На кону 18" == watched.locator("#caption").inner_text()
     steps_until(watched, ".turn", 2)
@@ -268,7 +284,7 @@ def test_skip_in_any_beat(watched, run_python):
         assert expected == watched.evaluate(PICTURE), f"skipped after {skipped} beats"
         hold(watched, False)
         skipped += 1
-    assert 8 == skipped
+    assert 9 == skipped
 
 
 def test_end_breathes_once(watched, run_python):
@@ -280,3 +296,160 @@ def test_end_breathes_once(watched, run_python):
     assert [("pile", "0", 600), ("section", None, 320)] == [
         (move["name"], move.get("seat"), move["duration"]) for move in told
     ]
+
+
+# The step back, and near again.
+
+THINGS = """() => [".near .card", ".far .card", ".near .heap", ".far .heap", ".near .count",
+        ".far .count"].map(name => {
+    const box = document.querySelector(name).getBoundingClientRect();
+    return [name, box.x + box.width / 2, box.y + box.height / 2]; })"""
+WIDE = "() => document.querySelector('.near .cells .card').getBoundingClientRect().width"
+STEPPED_BACK = "() => document.querySelector('.sides').classList.contains('stepped-back')"
+
+
+def approx(things):
+    return [(name, pytest.approx(x, abs=2), pytest.approx(y, abs=2)) for name, x, y in things]
+
+
+def test_step_back_is_one_movement(watched, run_python):
+    """Before a war's first card is laid everything moves to where there's room for it."""
+    begin(run_python, *WAR)
+    press_held(watched)
+    steps_until(watched, ".caption.war")
+    seek(watched, 0.999)
+    before, wide = watched.evaluate(THINGS), watched.evaluate(WIDE)
+    steps_until(watched, ".heap", 2)
+    seek(watched, 0)
+    assert approx(before) == [tuple(thing) for thing in watched.evaluate(THINGS)]
+    assert pytest.approx(wide, abs=3) == watched.evaluate(WIDE)
+    seek(watched, 0.999)
+    assert watched.evaluate(WIDE) < wide * 0.95
+    assert 2 == watched.locator(".cells .card").count()
+    let_go(watched)
+
+
+def test_everything_comes_near_again(watched, run_python):
+    """While the pot flies, the piles go back to where they were before the war."""
+    begin(run_python, *WAR)
+    before = watched.evaluate(THINGS.replace('".near .card", ".far .card", ', ""))
+    press_held(watched)
+    steps_until(watched, ".card", 6)
+    assert not watched.evaluate(STEPPED_BACK)
+    seek(watched, 0.999)
+    after = watched.evaluate(THINGS.replace('".near .card", ".far .card", ', ""))
+    assert approx(before) == [tuple(thing) for thing in after]
+    let_go(watched)
+
+
+def test_no_step_in_a_plain_round(watched, run_python):
+    """A round without a war moves nothing but cards and counters."""
+    begin(run_python, "9♠ 2♠", "7♦ 3♦")
+    watched.evaluate("moves.length = 0")
+    play_round(watched)
+    moved = {move["name"] for move in moves(watched)}
+    assert moved <= {"card", "turn", "own", "other", "cell"}
+
+
+@pytest.mark.parametrize("beat", [".card", ".caption.war", ".heap"])
+def test_cancelled_is_finished(watched, run_python, beat):
+    """Whoever cancels what moves ends the beat: the round goes on to its end."""
+    begin(run_python, *WAR)
+    play_round(watched)
+    expected = watched.evaluate(PICTURE)
+    begin(run_python, *WAR)
+    press_held(watched)
+    steps_until(watched, beat)
+    hold(watched, False)
+    watched.wait_for_function(
+        f"() => (document.getAnimations().forEach(motion => motion.cancel()), {STILL})", polling=5
+    )
+    assert expected == watched.evaluate(PICTURE)
+
+
+def test_skip_in_the_step(watched, run_python):
+    """A press while everything steps back shows the end of the round, near again."""
+    begin(run_python, *WAR)
+    press_held(watched)
+    steps_until(watched, ".heap", 2)
+    open_button(watched).click()
+    watched.wait_for_function(f"() => {STILL}")
+    assert not watched.evaluate(STEPPED_BACK)
+    assert (7, 1) == counts(watched)
+    hold(watched, False)
+
+
+def test_speed_changes_in_the_step(watched, run_python):
+    """Another speed holds for the step back too."""
+    begin(run_python, *WAR)
+    press_held(watched)
+    steps_until(watched, ".heap", 2)
+    choose_speed(watched, "Быстро")
+    rates = """[...new Set(document.getAnimations().filter(motion =>
+        motion.effect.target.matches(".heap, .cell")).map(motion => motion.playbackRate))]"""
+    assert [260 / 100] == watched.evaluate(rates)
+    let_go(watched)
+
+
+def test_screen_is_turned_in_the_step(watched, run_python):
+    """Turned in the middle of the step, everything ends where the new screen has room for it."""
+    watched.set_viewport_size({"width": 360, "height": 640})
+    begin(run_python, *WAR)
+    press_held(watched)
+    steps_until(watched, ".heap", 2)
+    seek(watched, 0.5)
+    watched.set_viewport_size({"width": 640, "height": 360})
+    off = """() => Math.max(...[...document.querySelectorAll(".cells .card")].map(card => {
+        const [here, cell] = [card, card.parentElement].map(it => it.getBoundingClientRect());
+        return Math.abs(here.x - cell.x) + Math.abs(here.y - cell.y); }))"""
+    assert watched.evaluate(f"() => ({FINISH}, ({off})())") < 1
+    let_go(watched)
+    assert (7, 1) == counts(watched)
+
+
+def test_reload_in_the_step(open_table, wait_ready, run_python):
+    """A reload in the middle of a war finds its end, near again, with nothing on the table."""
+    page = open_table("#n=1")
+    watch_moves(page)
+    for _ in range(40):
+        press_held(page)
+        while not page.evaluate(STILL) and not page.evaluate(STEPPED_BACK):
+            step(page)
+        if page.evaluate(STEPPED_BACK):
+            break
+        hold(page, False)
+    round_begun = page.locator("#progress").get_attribute("aria-valuenow")
+    page.reload()
+    wait_ready()
+    assert not page.evaluate(STEPPED_BACK)
+    expect(page.locator(".cells .card")).to_have_count(0)
+    expect(page.locator("#progress")).to_have_attribute("aria-valuenow", round_begun)
+
+
+def test_winner_is_told_by_more_than_colour(watched, run_python):
+    """The winner's card has an outline; the loser's dims and yields a few pixels."""
+    begin(run_python, "K♠ 2♠", "7♦ 3♦")
+    press_held(watched)
+    steps_until(watched, ".card", 2)
+    step(watched)
+    seek(watched, 0.999)
+    outline = "card => getComputedStyle(card.querySelector('.face')).outlineStyle"
+    assert "solid" == watched.locator(".near .card").evaluate(outline)
+    assert "none" == watched.locator(".far .card").evaluate(outline)
+    assert "none" != watched.locator(".far .card .face").evaluate(
+        "it => getComputedStyle(it).filter"
+    )
+    cell, card = watched.locator(".far .cell").first, watched.locator(".far .card")
+    assert card.bounding_box()["y"] < cell.bounding_box()["y"] - 2
+    let_go(watched)
+
+
+def test_high_card_presses_the_felt(watched, run_python):
+    """A court card lands with weight, a low one doesn't."""
+    begin(run_python, "K♠ 2♠", "7♦ 3♦")
+    press_held(watched)
+    steps_until(watched, ".card", 2)
+    pressed = """() => document.getAnimations().filter(motion => motion.effect.pseudoElement)
+        .map(motion => motion.effect.target.closest("[data-seat]").dataset.seat)"""
+    assert ["0"] == watched.evaluate(pressed)
+    let_go(watched)

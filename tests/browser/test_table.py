@@ -288,37 +288,11 @@ def test_unopened_cards_stay_secret(table, run_python):
             const end = motion.effect.getComputedTiming().endTime;
             motion.pause(); motion.currentTime = end / 3 })""")
         sides = table.locator(".sides").inner_html()
-        assert not unseen.search(re.sub(r'<b class="(own|other)">\d+</b>', "", sides))
+        assert not unseen.search(re.sub(r'<b class="(own|other)"[^>]*>\d+</b>', "", sides))
         table.evaluate("document.getAnimations().forEach(motion => motion.finish())")
         steps += 1
     assert steps > 8
     assert [] == table.evaluate(HIDDEN)
-
-
-def test_rank_is_readable_in_a_war(new_context, base_url, faults):
-    """At 360 × 640, three cells a side, a rank is over 34 CSS pixels tall, all in sight."""
-    context = new_context(viewport={"width": 360, "height": 640})
-    page = context.new_page()
-    page.goto(base_url)
-    page.wait_for_function("() => document.body.dataset.ready == 'yes'")
-    height = page.evaluate("""async () => {
-        await document.fonts.ready;
-        const rank = document.querySelector("#card").content.firstElementChild.cloneNode(true);
-        rank.querySelector(".face").append(document.createElement("b"));
-        document.querySelector(".cell").append(rank);
-        const style = getComputedStyle(rank.querySelector("b"));
-        const pen = document.createElement("canvas").getContext("2d");
-        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-        const size = pen.measureText("8");
-        rank.remove();
-        return [size.actualBoundingBoxAscent + size.actualBoundingBoxDescent,
-                document.fonts.check("700 20px Rank")];
-    }""")
-    assert height[0] > 34
-    assert height[1]
-    cells = page.locator(".cell").all()
-    assert 360 >= max(cell.bounding_box()["x"] + cell.bounding_box()["width"] for cell in cells)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 BOXES = """() => ["#round", "#progress", ".far .pile", ".near .pile", ".far .count", ".near .count",

@@ -14,7 +14,7 @@ from web.table.beats import SPEEDS, Beat, Motion, beats, milliseconds
 
 FEWER = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
-BEGIN, RIFFLE, OPEN, LAY_DOWN, BREATH, HOLD, TAKE, COUNT, END = Motion
+BEGIN, RIFFLE, OPEN, STEP_BACK, LAY_DOWN, BREATH, HOLD, TAKE, COUNT, END = Motion
 
 
 def motions(*stacks: str, rules: str = "short") -> list[Motion]:
@@ -94,29 +94,34 @@ def test_both_reshuffle_at_once() -> None:
 
 
 def test_war() -> None:
-    """A war: a look at the tie, a face-down card each, a breath, an open card each."""
-    war = [HOLD, LAY_DOWN, BREATH, OPEN]
+    """A war: a look at the tie, a step back, a face-down card each, a breath, an open card each."""
+    war = [HOLD, STEP_BACK, LAY_DOWN, BREATH, OPEN]
     told = motions("9♠ 2♠ A♥ 4♠", "9♦ 3♦ 10♠ 4♦")
     assert [BEGIN, OPEN, *war, HOLD, TAKE, COUNT] == told
 
 
 def test_chain_of_wars() -> None:
-    """A tie after a war is looked at like the first one."""
-    war = [HOLD, LAY_DOWN, BREATH, OPEN]
+    """A tie after a war is looked at like the first one; the table has stepped back already."""
+    war = [LAY_DOWN, BREATH, OPEN]
     told = motions("9♠ 2♠ 9♥ 3♠ A♠ 4♠", "9♦ 2♦ 9♣ 3♦ K♦ 4♦")
-    assert [BEGIN, OPEN, *war, *war, HOLD, TAKE, COUNT] == told
+    assert [BEGIN, OPEN, HOLD, STEP_BACK, *war, HOLD, *war, HOLD, TAKE, COUNT] == told
 
 
 def test_short_war() -> None:
     """With one card each nothing is laid face down; the breath stays."""
     told = motions("9♠ A♥", "9♦ 10♠")
-    assert [BEGIN, OPEN, HOLD, BREATH, OPEN, HOLD, TAKE, COUNT, END] == told
+    assert [BEGIN, OPEN, HOLD, STEP_BACK, BREATH, OPEN, HOLD, TAKE, COUNT, END] == told
+
+
+def test_no_step_without_cards() -> None:
+    """Where nobody has a card for the war the table needn't make room for any."""
+    assert STEP_BACK not in motions("7♠ 2♠", "7♦")
 
 
 def test_three_face_down_cards() -> None:
     """Three face-down cards come one after the other, each seat's at the same time."""
     told = motions("9♠ 2♠ 3♠ 4♠ A♥ 5♠", "9♦ 2♦ 3♦ 4♦ 10♠ 5♦", rules="war-full")
-    assert [HOLD, LAY_DOWN, LAY_DOWN, LAY_DOWN, BREATH, OPEN] == told[2:8]
+    assert [HOLD, STEP_BACK, LAY_DOWN, LAY_DOWN, LAY_DOWN, BREATH, OPEN] == told[2:9]
 
 
 @FEWER

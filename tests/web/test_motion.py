@@ -26,9 +26,14 @@ EVERYTHING = {
     "rise": motion.rise(),
     "breathe": motion.breathe(),
     "grow": motion.grow(Plot(10, 20, 3, 1), Plot(8, 60, 7, 4)),
-    "appear": motion.appear(),
     "shake": motion.shake(),
     "toss": motion.toss(0, 16, 150),
+    "heavy flight": motion.flight(A, B, heavy=True),
+    "shift": motion.shift(A, B),
+    "shift of words": motion.shift(A, B, sizes=False, turned=True),
+    "press": motion.press(),
+    "appear": motion.appear(),
+    "settle": motion.settle(),
     "riffle": motion.riffle(A, B),
 }
 
@@ -36,10 +41,15 @@ EVERYTHING = {
 @pytest.mark.parametrize("frames", EVERYTHING.values(), ids=EVERYTHING)
 def test_only_what_is_cheap(frames: motion.Frames) -> None:
     """Only transform and opacity move: nothing is laid out or painted anew."""
-    assert {name for frame in frames for name in frame} <= {"transform", "opacity", "easing"}
+    assert {name for frame in frames for name in frame} <= {
+        "transform",
+        "opacity",
+        "easing",
+        "offset",
+    }
 
 
-@pytest.mark.parametrize("name", set(EVERYTHING) - {"turn up", "turn down", "toss"})
+@pytest.mark.parametrize("name", sorted({*EVERYTHING} - {"turn up", "turn down", "press", "toss"}))
 def test_everything_arrives(name: str) -> None:
     """The last frame is the element's own place, size and opacity."""
     last = EVERYTHING[name][-1]
@@ -68,11 +78,29 @@ def test_line_grows_from_where_it_was() -> None:
 @given(boxes, boxes, st.booleans())
 def test_flight_begins_where_the_card_was(start: Box, end: Box, turned: bool) -> None:
     """A flight's first frame is the start's place, for a half on its head the other way round."""
-    first = motion.flight(start, end, turned=turned)[0]["transform"]
     sign = -1 if turned else 1
-    assert pytest.approx(
-        (sign * (start.left - end.left), sign * (start.top - end.top))
-    ) == translation(first)
+    right, down = (here - there for here, there in zip(middle(start), middle(end), strict=True))
+    for frames in (
+        motion.flight(start, end, turned=turned),
+        motion.shift(start, end, turned=turned),
+    ):
+        first = frames[0]["transform"]
+        assert pytest.approx((sign * right, sign * down)) == translation(first)
+        assert pytest.approx(start.width / end.width) == scale(first)
+
+
+@given(boxes, boxes)
+def test_words_keep_their_size(start: Box, end: Box) -> None:
+    """Counts and names step back without being scaled."""
+    assert 1 == scale(motion.shift(start, end, sizes=False)[0]["transform"])
+
+
+def test_heavy_card_comes_down_from_above() -> None:
+    """A high card is a little larger than its place until it drops and presses the felt."""
+    drop = motion.flight(A, B, heavy=True)[-2]
+    assert scale(drop["transform"]) > 1
+    assert drop["offset"] == motion.press()[1]["offset"]
+    assert ["0", "0", "1", "0"] == [frame["opacity"] for frame in motion.press()]
 
 
 @given(boxes, boxes)
@@ -103,6 +131,14 @@ def test_riffle_shakes_then_slides() -> None:
     angles = [float(re.findall(r"rotate\((.+)deg", frame["transform"])[0]) for frame in shakes]
     assert min(angles) < 0 < max(angles)
     assert "none" == last["transform"]
+
+
+def middle(box: Box) -> tuple[float, float]:
+    return box.left + box.width / 2, box.top + box.height / 2
+
+
+def scale(transform: str) -> float:
+    return float(re.findall(r"scale\((.+?)\)", transform)[0])
 
 
 def translation(transform: str) -> tuple[float, float]:

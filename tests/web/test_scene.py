@@ -132,3 +132,17 @@ def test_results() -> None:
     assert expected | {"number": "", "comfort": ""} == shown.results()
     assert "won" == shown.mood
     assert SOLO == shown.persons
+
+
+def test_table_steps_back_for_a_war() -> None:
+    """From the step back to the taking of the pot the table makes room; in a plain round never."""
+    begun = game(*WAR)
+    shown, back = scene(begun), []
+    for beat in beats(begun.play_round()):
+        shown.apply(beat)
+        back.append(shown.stepped_back)
+    assert [False] * 3 + [True] * 5 + [False] * 2 == back
+    plain = scene(begun)
+    for beat in beats(begun.play_round()):
+        plain.apply(beat)
+        assert not plain.stepped_back

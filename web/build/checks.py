@@ -37,6 +37,10 @@ def bench(python: Path, browser: Path, arguments: list[str]) -> int:
     return module("tests.bench", python, browser, arguments)
 
 
+def look(python: Path, browser: Path, states: list[str]) -> int:
+    return module("tests.look", python, browser, states)
+
+
 def module(name: str, python: Path, browser: Path, arguments: list[str]) -> int:
     """Run with what it prints seen at once, and with the browser found for it."""
     environment = {**os.environ, CHOSEN: str(browser)}

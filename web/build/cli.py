@@ -45,6 +45,9 @@ def parser() -> argparse.ArgumentParser:
         "--runs", type=int, metavar="N", default=5, help="default: 5; 1 for a quick look"
     )
     verb.set_defaults(run=run_bench)
+    verb = verbs.add_parser("look", help="build, then make pictures of every state of the page")
+    verb.add_argument("state", nargs="*", help="default: all of them")
+    verb.set_defaults(run=run_look)
     return made
 
 
@@ -123,3 +126,9 @@ def run_bench(arguments: argparse.Namespace) -> int:
     build()
     python = venv.require("dev")
     return checks.bench(python, browser.require(python), words)
+
+
+def run_look(arguments: argparse.Namespace) -> int:
+    build()
+    python = venv.require("dev")
+    return checks.look(python, browser.require(python), arguments.state)

@@ -75,9 +75,8 @@
 
   const paintSeats = (face) => face.counts.forEach((count, place) => {
     const seat = `.seat[data-seat="${place}"]`, [stack, won] = face.piles[place].map(number);
-    write(`${seat} .own`, count);
-    write(`${seat} .other`, face.counts[1 - place]);
-    write(`${seat} .name`, list(face.names)[place]);
+    write(`[data-count="${place}"]`, count);
+    write(`[data-name="${place}"]`, list(face.names)[place]);
     one(`${seat} .stack`).dataset.depth = stack;
     one(`${seat} .won`).dataset.depth = won;
     for (const mini of document.querySelectorAll(`.mini[data-seat="${place}"]`))

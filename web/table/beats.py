@@ -25,6 +25,7 @@ class Motion(Enum):
     BEGIN = auto()
     RIFFLE = auto()  # a won pile is shuffled and slides onto the place of the stack
     OPEN = auto()  # stack to cell, with the turn
+    STEP_BACK = auto()  # everything makes room for a war's three cells a side
     LAY_DOWN = auto()  # a war's face-down card
     BREATH = auto()  # before the open card of a war
     HOLD = auto()  # time to compare what lies open
@@ -33,11 +34,15 @@ class Motion(Enum):
     END = auto()
 
 
+_GOES_ON = (Motion.RIFFLE, Motion.LAY_DOWN, Motion.OPEN)
+"""After a look at a tie: what begins a war that somebody has cards for."""
+
 SPEEDS = ("slow", "normal", "fast")
 _MILLISECONDS = {
     Motion.BEGIN: (0, 0, 0),
     Motion.RIFFLE: (700, 400, 120),
     Motion.OPEN: (520, 300, 120),
+    Motion.STEP_BACK: (420, 260, 100),
     Motion.LAY_DOWN: (320, 200, 80),
     Motion.BREATH: (600, 300, 80),
     Motion.HOLD: (900, 450, 120),
@@ -84,9 +89,12 @@ def _grouped(events: Iterable[Event]) -> Iterator[Beat]:
 
 
 def _unhurried(grouped: Iterable[Beat]) -> Iterator[Beat]:
-    """Adds the time to look at open cards, and the breath before a war's open cards."""
-    last = Motion.BEGIN
+    """Adds the time to look at open cards, the step back, the breath before a war's open cards."""
+    last, is_near = Motion.BEGIN, True
     for beat in grouped:
+        if is_near and last is Motion.HOLD and beat.motion in _GOES_ON:
+            is_near = False
+            yield Beat(Motion.STEP_BACK)
         if last is Motion.OPEN and beat.motion is Motion.TAKE:
             yield Beat(Motion.HOLD)
         if beat.motion is Motion.OPEN and last in (Motion.HOLD, Motion.LAY_DOWN):

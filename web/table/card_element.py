@@ -72,5 +72,8 @@ class CardElement:
         self.face_up = face_up
         self.root.classList.toggle("up", face_up)
 
+    def has(self, accent: str) -> bool:
+        return bool(self.root.classList.contains(accent))
+
     def accent(self, name: str, on: bool) -> None:
         self.root.classList.toggle(name, on)

@@ -5,30 +5,78 @@ from web.story.shapes import Plot
 
 UP, DOWN = "rotateY(180deg)", "rotateY(0deg)"
 EASE_OUT = "cubic-bezier(.2, .7, .25, 1)"
+EASE_IN = "cubic-bezier(.5, 0, .9, .5)"
 EASE_BOTH = "cubic-bezier(.45, .05, .3, 1)"
+LANDING = "0.82"
+"""The share of its flight after which a heavy card drops."""
 
 
-def flight(start: Box, end: Box, *, turned: bool = False, comes_round: bool = False) -> Frames:
+def flight(
+    start: Box,
+    end: Box,
+    *,
+    turned: bool = False,
+    comes_round: bool = False,
+    heavy: bool = False,
+) -> Frames:
     """From one place to another on a slight arc, as seen from where the element now is.
 
-    `turned`: it is in a half that stands on its head; `comes_round`: it was in the other kind.
+    `turned`: it is in a half that stands on its head; `comes_round`: it was in the other kind;
+    `heavy`: it comes down with weight.
     """
     right, down = _way(start, end, turned)
     rise = min(22.0, (abs(right) + abs(down)) * 0.08)
-    angle = 180 if comes_round else 0
-    before = f"translate({right}px, {down}px) rotate({angle}deg)"
-    between = f"translate({right * 0.45}px, {down * 0.45 - rise}px) rotate({angle * 0.45}deg)"
+    angle, size = (180 if comes_round else 0), _size(start, end)
+    before = f"translate({right}px, {down}px) rotate({angle}deg) scale({size})"
+    between = (
+        f"translate({right * 0.45}px, {down * 0.45 - rise}px) "
+        f"rotate({angle * 0.45}deg) scale({1 + (size - 1) * 0.45})"
+    )
     return [
         {"transform": before, "easing": EASE_BOTH},
         {"transform": between, "easing": EASE_OUT},
+        *([{"transform": "scale(1.07)", "offset": LANDING, "easing": EASE_IN}] if heavy else []),
         {"transform": "none"},
     ]
 
 
+def press() -> Frames:
+    """The felt's shadow where a heavy card comes down."""
+    return [
+        {"opacity": "0"},
+        {"opacity": "0", "offset": LANDING, "easing": EASE_IN},
+        {"opacity": "1", "offset": "0.93"},
+        {"opacity": "0"},
+    ]
+
+
+def shift(start: Box, end: Box, *, turned: bool = False, sizes: bool = True) -> Frames:
+    """The table steps back or comes near: straight from one place to the other."""
+    right, down = _way(start, end, turned)
+    size = _size(start, end) if sizes else 1
+    before = f"translate({right}px, {down}px) scale({size})"
+    return [{"transform": before, "easing": EASE_BOTH}, {"transform": "none"}]
+
+
+def appear() -> Frames:
+    return [{"opacity": "0"}, {"opacity": "1"}]
+
+
+def settle() -> Frames:
+    """From where a card lay to where its style has just put it: the loser's yields."""
+    return [{"transform": "none", "easing": EASE_OUT}, {}]
+
+
 def _way(start: Box, end: Box, turned: bool) -> tuple[float, float]:
-    """How far the start lies to the right of and below the end, for whoever sits there."""
+    """How far the start's middle is to the right of and below the end's, for whoever sits there."""
     sign = -1 if turned else 1
-    return sign * (start.left - end.left), sign * (start.top - end.top)
+    right = start.left + start.width / 2 - end.left - end.width / 2
+    down = start.top + start.height / 2 - end.top - end.height / 2
+    return sign * right, sign * down
+
+
+def _size(start: Box, end: Box) -> float:
+    return start.width / end.width
 
 
 def turn(*, face_up: bool) -> Frames:
@@ -68,10 +116,6 @@ def grow(before: Plot, after: Plot) -> Frames:
         {"transform": f"{way} scale({across}, {down})", "easing": EASE_BOTH},
         {"transform": "none"},
     ]
-
-
-def appear() -> Frames:
-    return [{"opacity": "0"}, {"opacity": "1"}]
 
 
 def toss(place: int, of: int, reach: float) -> Frames:

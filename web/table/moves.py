@@ -5,15 +5,17 @@ The final state of every element is set first; the animations only lead there.
 
 from collections.abc import Iterator, Sequence
 
-from pyanitsa.cards import Card
+from pyanitsa.cards import JACK, Card
 from pyanitsa.events import Reshuffled
 from web import dom
-from web.crossing import Frames
+from web.crossing import Box, Frames
 from web.table import motion
 from web.table.beats import Beat
+from web.table.counters import Counters
 from web.table.layout import Place, places, stored
 from web.table.scene import Scene
 from web.table.seat_view import SeatView
+from web.table.step import Step
 from web.table.table_cards import TableCards
 
 STAGGER = 26
@@ -25,8 +27,10 @@ Animations = Iterator[dom.Animation]
 class Moves:
     """Each method sets the final state and yields the animations, `duration` milliseconds each."""
 
-    def __init__(self, seats: Sequence[SeatView], cards: TableCards) -> None:
-        self._seats, self._cards = seats, cards
+    def __init__(
+        self, seats: Sequence[SeatView], cards: TableCards, counters: Counters, step: Step
+    ) -> None:
+        self._seats, self._cards, self._counters, self._step = seats, cards, counters, step
 
     def lay(self, scene: Scene, duration: float) -> Animations:
         """New cards come from their stack; in a chain of wars older ones gather in the first cell.
@@ -43,16 +47,31 @@ class Moves:
             yield dom.animate(element.root, frames, duration)
             if opens:
                 yield dom.animate(element.turn, motion.turn(face_up=True), duration)
+                if _is_heavy(card):
+                    yield dom.animate(element.box_of, motion.press(), duration, pseudo="::before")
+
+    def judge(self, duration: float) -> Animations:
+        """The winner's card comes forward, the loser's yields: their styles say how far."""
+        for card in self._cards:
+            element = self._cards[card]
+            if element.has("won-round") or element.has("lost-round"):
+                yield dom.animate(element.root, motion.settle(), duration)
 
     def take(self, scene: Scene, duration: float) -> Animations:
         """The table's cards fly to their seats' piles, turning down, in the order stored."""
         leaving = stored(scene.table, self._cards)
-        flights = [self._flight_to_pile(card, seat) for card, seat in leaving]
+        starts = [dom.box(self._cards[card].box_of) for card, _ in leaving]
+        yield from self._step.move(scene.stepped_back, duration)
+        flights = [
+            self._flight_to_pile(start, card, seat)
+            for start, (card, seat) in zip(starts, leaving, strict=True)
+        ]
         step = min(STAGGER, duration / len(leaving)) if leaving else 0
         for place, ((card, seat), frames) in enumerate(zip(leaving, flights, strict=True)):
             element, delay = self._cards[card], step * place
             element.stand(self._seats[seat].pile, place, 0)
             element.accent("moving", True)
+            element.accent("lost-round", False)
             yield dom.animate(element.root, frames, duration, delay)
             if element.face_up:
                 element.turn_down()
@@ -69,10 +88,8 @@ class Moves:
                 yield dom.animate(seat.riffled(len(event.stack)), frames, duration)
 
     def count(self, scene: Scene, duration: float) -> Animations:
-        for number, seat in enumerate(self._seats):
-            own, other = scene.counts[number], scene.counts[1 - number]
-            for element in seat.draw_counts(own, other):
-                yield dom.animate(element, motion.jump(), duration)
+        for element in self._counters.draw(scene.counts):
+            yield dom.animate(element, motion.jump(), duration)
 
     def end(self, scene: Scene, duration: float) -> Animations:
         for winner in scene.outcome.winners if scene.outcome else ():
@@ -83,12 +100,17 @@ class Moves:
         known = card in self._cards
         start = dom.box(self._cards[card].box_of) if known else seat.stack_box
         end = dom.box(self._cards.cell(place))
-        return motion.flight(start, end, turned=seat.stands_on_its_head)
+        heavy = place.face_up and not known and _is_heavy(card)
+        return motion.flight(start, end, turned=seat.stands_on_its_head, heavy=heavy)
 
-    def _flight_to_pile(self, card: Card, seat: int) -> Frames:
+    def _flight_to_pile(self, start: Box, card: Card, seat: int) -> Frames:
         """A card that changes between people who face each other turns round on its way."""
-        start, end = dom.box(self._cards[card].box_of), dom.box(self._seats[seat].pile)
+        end = dom.box(self._seats[seat].pile)
         turned = self._seats[seat].stands_on_its_head
         layer = next(one for one in self._seats if one.element.contains(self._cards[card].root))
         comes_round = layer.stands_on_its_head != turned
         return motion.flight(start, end, turned=turned, comes_round=comes_round)
+
+
+def _is_heavy(card: Card) -> bool:
+    return card.rank >= JACK

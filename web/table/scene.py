@@ -24,7 +24,7 @@ from pyanitsa.results import heading, reason
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Story
 from pyanitsa.table import Table
-from web.table.beats import Beat
+from web.table.beats import Beat, Motion
 
 START_CAPTION = "Чья карта старше, тот и берёт"
 PROLONG = "Продолжить до 240"
@@ -45,6 +45,8 @@ class Scene:
     war: int = 0
     """The war being fought; 0: none."""
     contenders: tuple[int, ...] = ()
+    stepped_back: bool = False
+    """Whether the table makes room for a war's three cells a side."""
     winner: int | None = None
     last: dict[int, Card] = field(default_factory=dict)
     """Each seat's last open card of the round."""
@@ -101,6 +103,9 @@ class Scene:
             self.table.apply(event)
             self.told.append(event)
             self._fold(event)
+        self.stepped_back = bool(self.table.laid) and (
+            self.stepped_back or beat.motion is Motion.STEP_BACK
+        )
         if beat.winner is not None:
             self.winner, self.war, self.contenders = beat.winner, 0, ()
             self.caption = words.takes(self.persons[beat.winner], len(self.table.laid))

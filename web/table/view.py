@@ -12,15 +12,19 @@ from web.story.strip_view import StripView
 from web.table import motion
 from web.table.beats import Beat, Motion, milliseconds
 from web.table.card_element import erase_mini, write_mini
+from web.table.counters import Counters
 from web.table.finale import Finale
 from web.table.layout import places
 from web.table.moves import Animations, Moves
 from web.table.scene import Scene
 from web.table.seat_view import SeatView
+from web.table.step import Step
 from web.table.table_cards import TableCards
 
 POP = 180
 """Milliseconds in which a banner appears."""
+YIELD = 160
+"""Milliseconds in which the loser's card gives way."""
 
 
 class View:
@@ -28,7 +32,8 @@ class View:
         seats = sorted(dom.find_all(".seat"), key=lambda seat: seat.dataset.seat)
         self._seats = [SeatView(seat) for seat in seats]
         self._cards = TableCards(self._seats)
-        self._moves = Moves(self._seats, self._cards)
+        self._counters, self._step = Counters(), Step(self._seats)
+        self._moves = Moves(self._seats, self._cards, self._counters, self._step)
         self._minis = dom.find_all(".mini")
         self._shown_small: tuple[dict[int, Card], int | None] | None = None
         self._captions = dom.find_all(".caption")
@@ -54,18 +59,16 @@ class View:
         return self._chosen_still or dom.prefers_still()
 
     def name(self, persons: Sequence[Person]) -> None:
-        for seat, person in zip(self._seats, persons, strict=True):
-            for element in seat.names:
-                element.textContent = person.name
+        self._counters.name(persons)
 
     def show(self, scene: Scene) -> None:
         """The scene without motion: skip, reload, new game."""
         self._draw_words(scene)
         self._draw_piles(scene)
+        self._step.draw(scene.stepped_back)
         self._draw_cards(scene)
         self._draw_results(scene)
-        for number, seat in enumerate(self._seats):
-            seat.draw_counts(scene.counts[number], scene.counts[1 - number])
+        self._counters.draw(scene.counts)
 
     async def play(self, scene: Scene, beat: Beat) -> None:
         """Move to the scene that a beat has led to; returns when everything stands still."""
@@ -106,10 +109,13 @@ class View:
                 yield from self._moves.take(scene, duration)
             case Motion.RIFFLE:
                 yield from self._moves.riffle(beat, duration)
+            case Motion.STEP_BACK:
+                yield from self._step.move(scene.stepped_back, duration)
             case Motion.COUNT:
                 yield from self._moves.count(scene, duration)
             case Motion.HOLD:
                 self._draw_cards(scene)
+                yield from self._moves.judge(min(duration, YIELD))
                 if scene.war:
                     for caption in self._captions:
                         yield dom.animate(caption, motion.pop(), min(duration, POP))

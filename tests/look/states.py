@@ -1,0 +1,202 @@
+"""What `build.py look` looks at: every state of the page, each one row of a table.
+
+To add one, write how the page gets there and give it a line in STATES.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import python
+from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
+from tests.browser.steps import KEEP, open_menu
+from tests.browser.table import FINISH, STILL, begin, play_round
+from tests.entries import DRAW, LOSS, WIN, ended
+from web.memory.settings import Settings
+
+Way = Callable[[Page], None]
+"""Leads a page that has just been opened to a state."""
+
+TO_THE_END = """() => new Promise(done => {
+    const go = () => {
+        document.getAnimations().forEach(motion => motion.finish());
+        const {classList} = document.body;
+        if (classList.contains("over") && !classList.contains("moving")) return done();
+        if (!classList.contains("moving")) document.getElementById("open").click();
+        setTimeout(go);
+    };
+    go();
+})"""
+WON, LOST, DRAWN, LONG = "#n=1", "#n=481516234", "#n=5", "#n=3&r=long"
+"""Games that end so."""
+
+
+@dataclass(frozen=True)
+class State:
+    way: Way
+    fragment: str = ""
+    """The link that the page is opened with."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    stored: Mapping[str, str] = field(default_factory=dict)
+    forced: bool = False
+    """With the system's forced colours."""
+    once: bool = False
+    """A variant that needs no second look in the dark."""
+
+    def prepare(self, page: Page, theme: str) -> None:
+        """What the page finds when it is opened."""
+        text = Settings(**{"theme": theme, **self.settings}).text()
+        page.add_init_script(f"({KEEP})({json.dumps(text)})")
+        for key, value in self.stored.items():
+            page.add_init_script(f"localStorage[{json.dumps(key)}] ??= {json.dumps(value)}")
+        if self.forced:
+            page.emulate_media(forced_colors="active")
+
+
+def start(page: Page) -> None:
+    expect(page.locator("#caption")).not_to_be_empty()
+
+
+def laid(page: Page, stacks: tuple[str, ...], rules: str = "short") -> None:
+    lie(page, partial(python.run, page), stacks, rules)
+
+
+def between_rounds(page: Page) -> None:
+    begin(partial(python.run, page), *WAR)
+    press(page)
+    page.wait_for_function(f"() => ({FINISH}, {STILL})", polling=5)
+
+
+def over(page: Page) -> None:
+    page.evaluate(TO_THE_END)
+    page.evaluate(FINISH)
+
+
+def one_round(page: Page) -> None:
+    begin(partial(python.run, page), "9♠", "2♦")
+    press(page)
+    page.wait_for_function(f"() => ({FINISH}, {STILL})", polling=5)
+    page.evaluate(FINISH)
+
+
+def look_back(page: Page) -> None:
+    over(page)
+    page.get_by_role("button", name="Показать на столе").click()
+    expect(page.locator("#look-round")).to_be_visible()
+
+
+def autoplay(page: Page) -> None:
+    laid(page, PLAIN)
+    page.get_by_role("button", name="Автоигра").click()
+
+
+def notice(page: Page) -> None:
+    play_round(page)
+    open_menu(page, "Новая партия", "Начать другую")
+    expect(page.get_by_role("button", name="Вернуть партию")).to_be_visible()
+
+
+def duo_notice(page: Page) -> None:
+    between_rounds(page)
+    open_menu(page, "Настройки")
+    page.keyboard.press("Escape")
+    python.run(page, "from web import main\nmain._page.toast.show('Память браузера переполнена.')")
+
+
+def ready(page: Page) -> None:
+    page.keyboard.press("a")
+
+
+def fault(page: Page) -> None:
+    page.evaluate("reportError(new Error('Ошибка для пробы'))")
+    expect(page.locator("#fault")).to_be_visible()
+
+
+def sheet(page: Page, *entries: str) -> None:
+    open_menu(page, *entries)
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def question(page: Page) -> None:
+    play_round(page)
+    open_menu(page, "Новая партия")
+
+
+def details(page: Page) -> None:
+    open_menu(page, "История и серия")
+    page.locator("#sheet .games button").first.click()
+
+
+def by_sheet(*entries: str, **options: Any) -> State:
+    return State(lambda page: sheet(page, *entries), **options)
+
+
+def by_two(way: Way, **settings: Any) -> State:
+    return State(way, settings={"opponent": "duo", **settings})
+
+
+def a_history() -> dict[str, str]:
+    results = (WIN, WIN, DRAW, LOSS, WIN, WIN, WIN, LOSS, DRAW, WIN)
+    games = [ended(place, result) for place, result in enumerate(results, 1)]
+    return {f"pyanitsa/done/{done.game.id}": json.dumps(done.data()) for done in games}
+
+
+PAST = a_history()
+plain, war = partial(laid, stacks=PLAIN), partial(laid, stacks=WAR)
+chain, down = partial(laid, stacks=FIVE_WARS), partial(laid, stacks=THREE_DOWN, rules="war-full")
+
+STATES: dict[str, State] = {
+    "start": State(start),
+    "open": State(plain),
+    "war": State(war),
+    "chain": State(chain),
+    "face-down-3": State(down),
+    "between": State(between_rounds),
+    "autoplay": State(autoplay),
+    "notice": State(notice),
+    "fault": State(fault),
+    "won": State(over, WON),
+    "lost": State(over, LOST),
+    "drawn": State(over, DRAWN),
+    "long": State(over, LONG),
+    "one-round": State(one_round),
+    "look-back": State(look_back, LOST),
+    "duo-start": by_two(start),
+    "duo-ready": by_two(ready),
+    "duo-open": by_two(plain),
+    "duo-war": by_two(war),
+    "duo-chain": by_two(chain),
+    "duo-face-down-3": by_two(down),
+    "duo-between": by_two(between_rounds),
+    "duo-beside": by_two(war, turned=False),
+    "duo-beside-open": by_two(plain, turned=False),
+    "duo-results": by_two(one_round),
+    "duo-notice": by_two(duo_notice),
+    "menu": by_sheet(),
+    "question": State(question),
+    "how-to": by_sheet("Как играть"),
+    "settings": by_sheet("Настройки"),
+    "history": by_sheet("История и серия", stored=PAST),
+    "history-empty": by_sheet("История и серия"),
+    "details": State(details, stored=PAST),
+    "number": by_sheet("Играть по номеру"),
+    "about": by_sheet("О программе"),
+    "large-print": State(war, settings={"print": "large"}, once=True),
+    "large-print-open": State(plain, settings={"print": "large"}, once=True),
+    "large-print-won": State(over, WON, settings={"print": "large"}, once=True),
+    "duo-large-print": State(war, settings={"print": "large", "opponent": "duo"}, once=True),
+    "four-colours": State(war, settings={"suits": "four"}, once=True),
+    "forced": State(war, forced=True, once=True),
+    "forced-won": State(over, WON, forced=True, once=True),
+}
+
+
+def chosen(names: list[str]) -> Iterator[tuple[str, State]]:
+    """Those named, or whose name begins so; all of them if none is named."""
+    for name, state in STATES.items():
+        if not names or any(name == wanted or name.startswith(f"{wanted}-") for wanted in names):
+            yield name, state
