@@ -86,7 +86,7 @@ def one_round(page: Page) -> None:
 def look_back(page: Page) -> None:
     over(page)
     page.get_by_role("button", name="Показать на столе").click()
-    expect(page.locator("#look-round")).to_be_visible()
+    expect(page.locator("#lookback-round")).to_be_visible()
 
 
 def autoplay(page: Page) -> None:

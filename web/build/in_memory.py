@@ -1,7 +1,7 @@
 """Modules that live in the memory snapshot, where no file survives. Imported there as `in_memory`.
 
-They are compiled already; their sources stay beside them, byte for byte, for tracebacks and for
-everyone who wants to read them.
+What every start imports is compiled already; the sources stay beside, byte for byte, for imports
+that come later, for tracebacks, and for everyone who wants to read them.
 """
 
 import random
@@ -18,10 +18,7 @@ class InMemory(MetaPathFinder, InspectLoader):
     def __init__(self, folder: str, sources: Mapping[str, str]) -> None:
         self.files = {f"{folder}/{path}": text.encode() for path, text in sources.items()}
         self.paths = {module_name(path): f"{folder}/{path}" for path in sources}
-        self.codes = {
-            name: compile(self.files[path], path, "exec", dont_inherit=True)
-            for name, path in self.paths.items()
-        }
+        self.codes: dict[str, CodeType] = {}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -38,7 +35,16 @@ class InMemory(MetaPathFinder, InspectLoader):
         return self.paths[name].endswith("/__init__.py")
 
     def get_code(self, name: str) -> CodeType:
-        return self.codes[name]
+        return self.codes.get(name) or self.compiled(name)
+
+    def compiled(self, name: str) -> CodeType:
+        path = self.paths[name]
+        return compile(self.files[path], path, "exec", dont_inherit=True)
+
+    def compile_now(self, package: str) -> None:
+        """What every start imports; all else is compiled when it's imported, if it ever is."""
+        names = (name for name in self.paths if f"{name}.".startswith(f"{package}."))
+        self.codes = {name: self.compiled(name) for name in names}
 
     def get_source(self, name: str) -> str:
         return self.files[self.paths[name]].decode()
@@ -51,8 +57,10 @@ def module_name(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def install(folder: str, sources: Mapping[str, str]) -> None:
-    sys.meta_path.insert(0, InMemory(folder, sources))
+def install(folder: str, sources: Mapping[str, str]) -> InMemory:
+    finder = InMemory(folder, sources)
+    sys.meta_path.insert(0, finder)
+    return finder
 
 
 def wake() -> None:

@@ -1,7 +1,8 @@
 """Run in Pyodide by snapshot.mjs, last before memory is written: imports, then tidies up.
 
-/given.json holds the sources of our modules by path, the modules to import now, and what they
-may ask of the standard library later, when there is none any more.
+/given.json holds the sources of our modules by path, the modules to import now, the packages that
+every start imports, and what all of them may ask of the standard library later, when there is none
+any more.
 """
 
 import gc
@@ -19,9 +20,13 @@ ALSO = ("asyncio", "linecache", "tokenize", "traceback")
 ENVIRONMENT = {"HOME": "/home/pyodide", "LANG": "C.UTF-8", "USER": "web_user", "PWD": "/"}
 
 given = json.loads(Path("/given.json").read_text("utf-8"))
-importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
+finder = importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
 for name in (*ALSO, *given["library"], *given["modules"]):
     importlib.import_module(name)
+for name in given["bootstrap"]:
+    finder.compile_now(name)
+# the finder has the sources; here they would lie a second time
+given.clear()
 
 os.environ.clear()
 os.environ.update(ENVIRONMENT)

@@ -42,7 +42,9 @@ def handed_over(files: dict[str, str]) -> str:
         if module_name(path) in used or not path.startswith("pyscript/")
     }
     names = library(sources, ROOTS + BOOTSTRAP)
-    return json.dumps({"sources": sources, "library": names, "modules": ROOTS})
+    return json.dumps(
+        {"sources": sources, "library": names, "modules": ROOTS, "bootstrap": BOOTSTRAP}
+    )
 
 
 def write(folder: Path, pyodide: Path, archive: Path, given: str) -> None:

@@ -30,11 +30,11 @@ class Lookback:
         self._wanted = 0
         self._is_seen = False
         self._is_watching = False
-        self._field, self._button = dom.by_id("look-round"), dom.by_id("watch")
+        self._field, self._button = dom.by_id("lookback-round"), dom.by_id("watch")
         dom.on(self._field, "input", lambda _: self._show(int(self._field.value)))
         dom.on(self._button, "click", lambda _: self._toggle())
         dom.on(dom.by_id("back"), "click", lambda _: self.leave())
-        for button in dom.find_all(".look [data-step]"):
+        for button in dom.find_all(".lookback [data-step]"):
             dom.on(button, "click", lambda event: self._step(int(event.currentTarget.dataset.step)))
 
     @property

@@ -81,7 +81,7 @@ def _looks(desk: Desk, done: Finished, story: Story | None, back: Way) -> dict[s
         desk.sheet.close(lambda: look(past, number))
 
     return {
-        "look": lambda _: begin(desk.lookback.show),
+        "look-back": lambda _: begin(desk.lookback.show),
         "watch": lambda _: begin(desk.lookback.watch),
     }
 

@@ -20,7 +20,7 @@ def listen(desk: Desk) -> None:
     _watch_scrolling()
     dom.on(dom.by_id("same"), "click", lambda _: _play(desk, desk.games.replay))
     dom.on(dom.by_id("longer"), "click", lambda _: _play(desk, desk.games.prolong))
-    look, watch = (dom.find(f"#results [data-do={do}]") for do in ("look", "watch"))
+    look, watch = (dom.find(f"#results [data-do={do}]") for do in ("look-back", "watch"))
     dom.on(look, "click", lambda _: _look_back(desk, desk.lookback.show))
     dom.on(watch, "click", lambda _: _look_back(desk, desk.lookback.watch))
     dom.on(dom.document(), "keydown", lambda event: _key(desk, event))
@@ -63,11 +63,11 @@ def _look_back(desk: Desk, begin: Callable[[Past, int], None]) -> None:
 
 
 def _focus() -> None:
-    dom.find("#results [data-do=look]").focus()
+    dom.find("#results [data-do=look-back]").focus()
 
 
 def _key(desk: Desk, event: dom.Element) -> None:
-    is_field = dom.by_id("look-round").isSameNode(event.target)  # it has its own arrow keys
+    is_field = dom.by_id("lookback-round").isSameNode(event.target)  # it has its own arrow keys
     if desk.sheet.is_open or (is_field and event.key != "Escape"):
         return
     if desk.lookback.key(str(event.key)):

@@ -44,7 +44,7 @@ class StoryView:
             self._cursor = first_look(story)
         self._story, self._persons, self._number = story, persons, number
         self._part(".tale").textContent = tale(story, persons)
-        self._part(".looks").hidden = not number
+        self._part(".back-at").hidden = not number
         self._write_facts(story)
         self._part("details").open = False
         self._part("tbody").textContent = ""
