@@ -1,6 +1,7 @@
 """Starts the page: wires controls, view and store. No logic of its own."""
 
 from pyanitsa.game import Game
+from pyanitsa.rules import Rules
 from web import dom
 from web.crossing import Trouble
 from web.memory.faults import TROUBLES
@@ -13,7 +14,7 @@ from web.play.autoplay import Autoplay
 from web.play.duo import KEYS, Duo
 from web.play.feedback import Feedback
 from web.play.games import Games
-from web.play.invitation import Invitation, InvitationError, read_invitation
+from web.play.invitation import Invitation, InvitationError, read_link
 from web.play.lookback import Lookback
 from web.play.presses import Press
 from web.screens import menu, results
@@ -73,7 +74,7 @@ class Page:
         """Show what the page opens with, play the press that may have come before."""
         self._keep_early_speed()
         self.preferences.follow(self._apply)
-        await self.games.open(self._invitation())
+        await self.games.open(self._wanted())
         self._listen()
         dom.document().body.dataset.ready = "yes"
         self._play_early_presses()
@@ -143,11 +144,11 @@ class Page:
             self._troubles.add(trouble)
             self.toast.show(TROUBLES[trouble])
 
-    def _invitation(self) -> Invitation | None:
-        """What the page's address invites to; a notice if that makes no sense."""
+    def _wanted(self) -> Invitation | Rules | None:
+        """What the page's address asks for; a notice if that makes no sense."""
         _, _, fragment = dom.address().partition("#")
         try:
-            return read_invitation("#" + fragment) if fragment else None
+            return read_link("#" + fragment) if fragment else None
         except InvitationError as error:
             self.toast.show(f"Ссылка не подошла. {error}")
             dom.set_address("")
@@ -155,12 +156,12 @@ class Page:
 
     def _follow_link(self) -> None:
         """The address was changed while the page is open."""
-        invitation = self._invitation()
+        wanted = self._wanted()
         current = None if self.games.play.game.outcome else self.games.invitation()
-        if invitation and invitation != current:
+        if wanted and wanted != current:
             dom.set_address("")  # a no, or a reload before the answer, is about the old game
             under_way = self.games.play.is_under_way
-            ask_if_under_way(self.sheet, under_way, lambda: self.games.accept(invitation))
+            ask_if_under_way(self.sheet, under_way, lambda: self.games.give(wanted))
 
     def _play_early_presses(self) -> None:
         held = [button for button in map(dom.by_id, EARLY) if button.classList.contains("held")]

@@ -30,9 +30,9 @@ def drawn() -> str:
         laid(open_card(nine), 18, 27, 19, -12),
         laid(turned_card(), 31, 26, 19, -5),
         laid(open_card(king), 43, 27, 21, 3),
-        laid(open_card(other_nine), 88, 24, 17, 16),
-        laid(turned_card(), 78, 25, 18, 10),
-        laid(open_card(ace), 65, 26, 25, 5),
+        laid(open_card(ace), 62, 26, 25, 4),
+        laid(turned_card(), 77, 26, 19, 9),
+        laid(open_card(other_nine), 87, 28, 17, 15),
     ]
     return document(WIDTH, felt + "".join(cards), tall)
 

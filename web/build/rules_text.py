@@ -5,7 +5,7 @@ import re
 from html import escape, unescape
 
 from pyanitsa.rules import Rules
-from web.play.invitation import can_be_played
+from web.play.invitation import InvitationError, read_link
 from web.play.rules_words import rules_name
 
 from .drawn_rounds import drawn
@@ -65,7 +65,9 @@ def contents(html: str) -> str:
 def play(code: str) -> str:
     """A link that deals a game by these rules, once the page's table can show it."""
     rules = Rules.from_code(code)
-    if not can_be_played(rules):
+    try:
+        read_link(f"#r={code}")
+    except InvitationError:
         return ""
     name = escape(f"Сыграть так: {rules_name(rules)}")
     return f' <a class="play" href="./#r={rules.code()}" aria-label="{name}">Сыграть так</a>'

@@ -1,6 +1,6 @@
 """«Как играть», in short."""
 
-from web.screens import sample_cards
+from web.screens import long_text, sample_cards
 from web.screens.desk import Desk
 from web.screens.sample_cards import cards
 
@@ -20,5 +20,6 @@ BODY = f"""
 
 
 def show(desk: Desk) -> None:
-    desk.sheet.open("Как играть", BODY, {}, size="large")
+    body = BODY + long_text.way()
+    desk.sheet.open("Как играть", body, long_text.actions(desk), size="large")
     sample_cards.draw(desk.sheet.find(".steps"))
