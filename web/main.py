@@ -17,7 +17,7 @@ from web.play.games import Games
 from web.play.invitation import Invitation, InvitationError, read_link
 from web.play.lookback import Lookback
 from web.play.presses import Press
-from web.screens import menu, results
+from web.screens import how_to, menu, results
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
 from web.screens.sheet import Sheet
@@ -27,7 +27,7 @@ from web.table.toast import Toast
 from web.table.view import View
 
 OPEN_CARD = "Открыть карту"
-EARLY = ("open", "menu", "autoplay")
+EARLY = ("open", "menu", "help", "autoplay")
 """The buttons that can be pressed before Python is there; `press.js` keeps them down."""
 
 _page: "Page"
@@ -85,6 +85,7 @@ class Page:
         Press(dom.find(".near .pile"), self._own_pile_pressed)
         dom.on(dom.by_id("again"), "click", lambda _: results.again(self.desk))
         dom.on(dom.by_id("menu"), "click", lambda _: menu.show(self.desk))
+        dom.on(dom.by_id("help"), "click", lambda _: how_to.show(self.desk))
         dom.on(dom.by_id("autoplay"), "click", lambda _: self.autoplay.toggle())
         dom.on(dom.by_id("speed"), "change", self._speed_chosen)
         dom.on(dom.document(), "keydown", self._key)

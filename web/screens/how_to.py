@@ -3,6 +3,7 @@
 from web.screens import long_text, sample_cards
 from web.screens.desk import Desk
 from web.screens.sample_cards import cards
+from web.screens.sheet import Way
 
 BODY = f"""
 <ol class="steps">
@@ -20,6 +21,6 @@ BODY = f"""
 
 
 def show(desk: Desk) -> None:
-    body = BODY + long_text.way()
-    desk.sheet.open("Как играть", body, long_text.actions(desk), size="large")
+    actions = long_text.actions(desk, Way("К трём шагам", lambda: show(desk)))
+    desk.sheet.open("Как играть", BODY + long_text.way(), actions, size="large")
     sample_cards.draw(desk.sheet.find(".steps"))

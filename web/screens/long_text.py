@@ -4,7 +4,7 @@ from web import dom
 from web.play.invitation import read_link
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
-from web.screens.sheet import Action, button
+from web.screens.sheet import Action, Way, button
 
 LABEL = "Все правила, вопросы и ответы"
 PAGE = "rules.html"
@@ -17,11 +17,11 @@ def way() -> str:
     return f'<a class="choice" href="{PAGE}">{LABEL}</a>'
 
 
-def actions(desk: Desk) -> dict[str, Action]:
-    return {"long-text": lambda _: show(desk)}
+def actions(desk: Desk, back: Way) -> dict[str, Action]:
+    return {"long-text": lambda _: show(desk, back)}
 
 
-def show(desk: Desk) -> None:
+def show(desk: Desk, back: Way) -> None:
     def go(button: dom.Element) -> None:
         chapter = desk.sheet.find(f"#{button.dataset.value}")
         chapter.tabIndex = -1
@@ -32,7 +32,8 @@ def show(desk: Desk) -> None:
         wanted = read_link(f"#r={button.dataset.value}")
         ask_if_under_way(desk.sheet, desk.games.play.is_under_way, lambda: desk.games.give(wanted))
 
-    desk.sheet.open(LABEL, str(_carried().innerHTML), {"go": go, "play": play})
+    doings: dict[str, Action] = {"go": go, "play": play}
+    desk.sheet.open(LABEL, str(_carried().innerHTML), doings, size="large", back=back)
 
 
 def _carried() -> dom.Element:
