@@ -79,6 +79,19 @@ def test_without_a_script(new_context, base_url):
     assert [] == refusals
 
 
+SMALLEST = """() => [...document.querySelectorAll(".example .card :is(.face, .back)")].map(card =>
+    card.getBoundingClientRect()).map(({width, height}) => Math.min(width, height / 1.4))
+    .reduce((one, other) => Math.min(one, other))"""
+
+
+@pytest.mark.parametrize(("width", "expected"), [(320, 29), (1000, 39)])
+def test_cards_are_seen(page, width, expected):
+    """In every example all cards are large enough to be read, also five in a row on a phone."""
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto("./rules.html")
+    assert page.evaluate(SMALLEST) >= expected
+
+
 @pytest.mark.parametrize("colours", ["light", "dark"])
 @pytest.mark.parametrize("paper", PAPERS)
 def test_rules_on_paper(page, colours, paper):
