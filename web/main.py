@@ -1,6 +1,7 @@
 """Starts the page: wires controls, view and store. No logic of its own."""
 
 from pyanitsa.game import Game
+from pyanitsa.rules import Rules
 from web import dom
 from web.crossing import Trouble
 from web.memory.faults import TROUBLES
@@ -13,10 +14,10 @@ from web.play.autoplay import Autoplay
 from web.play.duo import KEYS, Duo
 from web.play.feedback import Feedback
 from web.play.games import Games
-from web.play.invitation import Invitation, InvitationError, read_invitation
+from web.play.invitation import Invitation, InvitationError, read_link
 from web.play.lookback import Lookback
 from web.play.presses import Press
-from web.screens import menu, results
+from web.screens import how_to, menu, results
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
 from web.screens.sheet import Sheet
@@ -26,7 +27,7 @@ from web.table.toast import Toast
 from web.table.view import View
 
 OPEN_CARD = "Открыть карту"
-EARLY = ("open", "menu", "autoplay")
+EARLY = ("open", "menu", "help", "autoplay")
 """The buttons that can be pressed before Python is there; `press.js` keeps them down."""
 
 _page: "Page"
@@ -73,7 +74,7 @@ class Page:
         """Show what the page opens with, play the press that may have come before."""
         self._keep_early_speed()
         self.preferences.follow(self._apply)
-        await self.games.open(self._invitation())
+        await self.games.open(self._wanted())
         self._listen()
         dom.document().body.dataset.ready = "yes"
         self._play_early_presses()
@@ -84,6 +85,7 @@ class Page:
         Press(dom.find(".near .pile"), self._own_pile_pressed)
         dom.on(dom.by_id("again"), "click", lambda _: results.again(self.desk))
         dom.on(dom.by_id("menu"), "click", lambda _: menu.show(self.desk))
+        dom.on(dom.by_id("help"), "click", lambda _: how_to.show(self.desk))
         dom.on(dom.by_id("autoplay"), "click", lambda _: self.autoplay.toggle())
         dom.on(dom.by_id("speed"), "change", self._speed_chosen)
         dom.on(dom.document(), "keydown", self._key)
@@ -143,11 +145,11 @@ class Page:
             self._troubles.add(trouble)
             self.toast.show(TROUBLES[trouble])
 
-    def _invitation(self) -> Invitation | None:
-        """What the page's address invites to; a notice if that makes no sense."""
+    def _wanted(self) -> Invitation | Rules | None:
+        """What the page's address asks for; a notice if that makes no sense."""
         _, _, fragment = dom.address().partition("#")
         try:
-            return read_invitation("#" + fragment) if fragment else None
+            return read_link("#" + fragment) if fragment else None
         except InvitationError as error:
             self.toast.show(f"Ссылка не подошла. {error}")
             dom.set_address("")
@@ -155,12 +157,12 @@ class Page:
 
     def _follow_link(self) -> None:
         """The address was changed while the page is open."""
-        invitation = self._invitation()
+        wanted = self._wanted()
         current = None if self.games.play.game.outcome else self.games.invitation()
-        if invitation and invitation != current:
+        if wanted and wanted != current:
             dom.set_address("")  # a no, or a reload before the answer, is about the old game
             under_way = self.games.play.is_under_way
-            ask_if_under_way(self.sheet, under_way, lambda: self.games.accept(invitation))
+            ask_if_under_way(self.sheet, under_way, lambda: self.games.give(wanted))
 
     def _play_early_presses(self) -> None:
         held = [button for button in map(dom.by_id, EARLY) if button.classList.contains("held")]

@@ -1,5 +1,6 @@
 """Games by number: links, the field, what is copied and shared."""
 
+import json
 import re
 
 import pytest
@@ -82,6 +83,8 @@ def test_link(open_table, fragment, rules):
         ("#n=5&r=poker", "Правила «poker» этой игре незнакомы."),
         ("#n=5&r=<img src=x>", "Правила «<img»"),
         ("#n=5&r=seats=3", "За этим столом играют вдвоём"),
+        ("#r=poker", "Правила «poker»"),
+        ("#r=", "Правила «пусто»"),
         ("#what", "Это не похоже на номер партии."),
     ],
 )
@@ -110,6 +113,34 @@ def test_link_over_a_stored_game(page, open_table, context, base_url):
     assert "Продолжить прежнюю · раунд 1 из 40" == waits(other)
     assert 2 == len(storage(other, RUN))
     assert key in storage(other)
+
+
+def test_link_with_rules_alone(open_table):
+    """Such a link deals a fresh game; what was under way waits, and a reload doesn't deal again."""
+    page = open_table(f"#n={NUMBER}")
+    play_round(page)
+    other = page.context.new_page()
+    other.goto(page.url.partition("#")[0] + "#r=giveaway")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Раунд 0")
+    expect(other).to_have_url(re.compile("/$"))
+    play_round(other)
+    dealt = own(other)
+    assert Record(Rules.from_code("giveaway"), dealt.number, 1) == dealt
+    reload(other)
+    assert dealt == own(other)
+    assert "Продолжить прежнюю · раунд 1 из 40" == waits(other)
+    follow(other, "#r=sums")
+    other.get_by_role("button", name="Начать другую").click()
+    expect_round(other, 0)
+    assert Rules.from_code("sums") == own(other).rules
+    other.get_by_role("button", name="Вернуть партию").click()
+    expect_end_of(other, dealt)
+
+
+def own(page) -> Record:
+    """This tab's game."""
+    name = page.evaluate("window.name").removeprefix("pyanitsa-")
+    return Record.from_text(json.loads(storage(page, RUN)[RUN + name])["record"])
 
 
 def test_link_in_a_running_game(open_table):

@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 
 from pyanitsa.number import LARGEST
 from pyanitsa.rules import ALLOWED, PRESETS, Rules
-from web.play.invitation import SHORT, Invitation, InvitationError, read_invitation
+from web.play.invitation import (
+    SHORT,
+    Invitation,
+    InvitationError,
+    read_invitation,
+    read_link,
+)
 from web.table.seats import can_be_shown
 
 PAGE = "https://example.org/игры/pyanitsa/"
@@ -133,6 +139,24 @@ def test_bad_number(text: str, message: str) -> None:
 def test_bad_rules(code: str, part: str) -> None:
     """Rules that are none, or that the page's table can't show, are named in the message."""
     assert part in refusal(f"#n=5&r={code}")
+
+
+@given(invitation=invitations)
+def test_link_to_rules_alone(invitation: Invitation) -> None:
+    """A link without a number asks for a fresh game by its rules; with one, for that game."""
+    code = invitation.rules.code()
+    links = (f"#r={code}", f"#r={quote(code)}", f"#r={code}.")
+    if code:
+        assert [invitation.rules] * len(links) == [read_link(link) for link in links]
+    assert invitation == read_link(invitation.fragment())
+
+
+@pytest.mark.parametrize("code", ["", "poker", "deck=37", "tactical", "short&r=long"])
+def test_bad_link_to_rules_alone(code: str) -> None:
+    """Rules that can't be played get one message, with a number beside them or without."""
+    with pytest.raises(InvitationError) as refused:
+        read_link(f"#r={code}")
+    assert str(refused.value)
 
 
 def test_what_the_table_can_show() -> None:

@@ -1,6 +1,7 @@
 """The verbs of `build.py`."""
 
 import argparse
+import re
 import sys
 import webbrowser
 from contextlib import suppress
@@ -31,6 +32,12 @@ def parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("build", help="make dist/: the site, the single file, the wheel")
     verb.add_argument("--plain", action="store_true", help="the stock start, and no single file")
     verb.add_argument("--no-trim", action="store_true", help="keep all of Pyodide's exports")
+    verb.add_argument(
+        "--address",
+        type=address,
+        metavar="URL",
+        help="where the site will lie, for what other sites show of a link to it",
+    )
     verb.set_defaults(run=run_build)
     verb = verbs.add_parser("serve", help="build, then serve the site on this machine")
     verb.add_argument("--no-open", action="store_true", help="don't open a browser")
@@ -58,19 +65,26 @@ def port(text: str) -> int:
     return number
 
 
+def address(text: str) -> str:
+    """A folder's address, with a slash at its end."""
+    if not re.fullmatch(r"https?://[^\s\"'<>?#]+", text):
+        raise argparse.ArgumentTypeError("an address looks like https://example.org/cards/")
+    return text.rstrip("/") + "/"
+
+
 def run_build(arguments: argparse.Namespace) -> int:
-    build(plain=arguments.plain, trim=not arguments.no_trim)
+    build(plain=arguments.plain, trim=not arguments.no_trim, address=arguments.address or "")
     return 0
 
 
-def build(*, plain: bool = False, trim: bool = True) -> None:
+def build(*, plain: bool = False, trim: bool = True, address: str = "") -> None:
     with alone():
         python = venv.require("build")
         modules = fetch.modules()
         say("building dist/")
         made = parts.plain(modules, python) if plain else parts.quick(modules, python, trim=trim)
         with dist.fresh() as folder:
-            site.build(folder / "site", modules, made, plain=plain)
+            site.build(folder / "site", modules, made, plain=plain, address=address)
             if not plain:
                 single.build(folder / "pyanitsa.html", made)
             wheel.build(folder, python)

@@ -1,5 +1,6 @@
 """The icons of the installed page, our cards on felt: PNG, for systems that take no SVG."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from pyanitsa.cards import HEARTS, KING, Card
@@ -15,15 +16,19 @@ KING_OF_HEARTS = Card(KING, HEARTS)
 
 def icons(python: Path, font: bytes) -> dict[str, bytes]:
     """By the name under which the page and its manifest speak of them."""
-    drawings = drawn()
+    return png("icons", drawn(), python, font)
+
+
+def png(name: str, drawings: Mapping[str, str], python: Path, font: bytes) -> dict[str, bytes]:
+    """Pictures of our cards, given as SVG by their names without an ending."""
 
     def make(folder: Path) -> None:
         (folder / "rank.woff2").write_bytes(font)
-        for name, svg in drawings.items():
-            (folder / f"{name}.svg").write_text(svg, "utf-8")
+        for drawing, svg in drawings.items():
+            (folder / f"{drawing}.svg").write_text(svg, "utf-8")
         run(python, PROGRAM, folder, FIXED)
 
-    folder = step("icons", [PROGRAM, font, FIXED, *drawings.values()], make)
+    folder = step(name, [PROGRAM, font, FIXED, *drawings.values()], make)
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.png"))}
 
 

@@ -5,7 +5,7 @@ import re
 from html import escape
 from typing import Any
 
-from . import shapes
+from . import preview, shapes
 from .assets import Assets
 from .policy import HOSTED, meta
 from .project import BuildError
@@ -26,10 +26,11 @@ FALLBACK = {"library": "library.zip", "app": "app.zip"}
 """What it fetches only where the snapshot doesn't work."""
 
 
-def hosted(html: str, assets: Assets) -> str:
+def hosted(html: str, assets: Assets, address: str) -> str:
     html = replaced(html, "policy", meta(HOSTED))
     html = replaced(html, "unbuilt", "")
     html = replaced(html, "shapes", shapes.inline())
+    html = replaced(html, "preview", preview.tags_of(html, assets, address))
     return replaced(assets.html(html), "start", "\n".join(head(assets)))
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import app, font, icons, pyodide, scripts, snapshot
+from . import app, deck, font, icons, preview, pyodide, scripts, snapshot
 from .cached import step
 from .project import RECIPES
 from .shell import run
@@ -36,6 +36,8 @@ def common(modules: Path, python: Path) -> dict[str, bytes]:
         "start.js": scripts.start(modules),
         "rank.woff2": ranks,
         **icons.icons(python, ranks),
+        **preview.picture(python, ranks),
+        f"rules/{deck.GREYS}": deck.greys().encode(),
     }
 
 

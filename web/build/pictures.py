@@ -27,12 +27,12 @@ def token(name: str) -> str:
     return found[1]
 
 
-def document(size: int, body: str) -> str:
-    """A square picture; `body` is in hundredths of its side."""
+def document(size: int, body: str, tall: float = 100) -> str:
+    """A picture `size` pixels wide; `body` and `tall`, its height, are in hundredths of that."""
     symbols = HAIR.sub(r"\1", shapes.inline())
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
-        f'viewBox="0 0 100 100">{symbols}{CLIP}{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size * tall / 100:g}" '
+        f'viewBox="0 0 100 {tall:g}">{symbols}{CLIP}{body}</svg>'
     )
 
 

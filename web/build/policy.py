@@ -19,6 +19,13 @@ HOSTED: Policy = {
     "worker-src": "'self'",
     "manifest-src": "'self'",
 }
+READING: Policy = {
+    **NOTHING,
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+}
+"""Of documents that run nothing at all."""
 NEEDS_EVAL = {"script-src": "'self' 'unsafe-eval'"}
 """Stock PyScript makes a function from text, for workers that the page never starts."""
 

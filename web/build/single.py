@@ -8,7 +8,7 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
-from . import shapes
+from . import rules_text, shapes
 from .assets import IN_HTML, Assets
 from .page import CARRIED, python, replaced
 from .policy import meta, single
@@ -18,6 +18,8 @@ from .serve import TYPES
 STYLE = r'<link rel="stylesheet" href="web/([^"]+)">'
 SCRIPT = r'<script src="web/([^"]+)"></script>'
 # all in one pass, so that no text that is set in is searched again
+TEXT = '<template id="rules-text"><div class="reading">{}</div></template>'
+"""What is a document of its own where there's more than one file."""
 NAMED = re.compile(f"{STYLE}|{SCRIPT}|{IN_HTML.pattern}")
 SCRIPTS = {"runtime": "runtime.js", "core": "core.js"}
 """What web/start/shipped.js runs when it has unpacked it, in this order."""
@@ -42,6 +44,8 @@ def page(html: str, parts: dict[str, bytes]) -> str:
     html = replaced(html, "start", "\n".join(head(texts)))
     html = replaced(html, "unbuilt", "")
     html = replaced(html, "shapes", shapes.inline())
+    html = replaced(html, "preview", texts.style("rules/text.css"))
+    html = replaced(html, "text", TEXT.format(rules_text.single()))
     scripts = [*texts.scripts, *(parts[name].decode() for name in SCRIPTS.values())]
     html = replaced(html, "policy", meta(single(scripts, texts.styles)))
     # last, so that the table can be painted before they have been read

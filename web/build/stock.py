@@ -7,7 +7,7 @@ import json
 import re
 from pathlib import Path
 
-from . import shapes
+from . import preview, shapes
 from .assets import Assets
 from .page import link, preload, python, replaced
 from .policy import HOSTED, NEEDS_EVAL, meta
@@ -55,11 +55,12 @@ def without_packages(lock: Path) -> str:
     return json.dumps({"info": json.loads(lock.read_text())["info"], "packages": {}})
 
 
-def page(html: str, assets: Assets) -> str:
+def page(html: str, assets: Assets, address: str) -> str:
     """index.html with the stock start; `assets` hold the archive of our Python."""
     html = replaced(html, "policy", meta({**HOSTED, **NEEDS_EVAL}))
     html = replaced(html, "unbuilt", NO_MICROPYTHON)
     html = replaced(html, "shapes", shapes.inline())
+    html = replaced(html, "preview", preview.tags_of(html, assets, address))
     return replaced(assets.html(html), "start", "\n".join(head(assets)))
 
 

@@ -1,7 +1,7 @@
 // Keeps the page working without a network, and never mixes two versions of it.
 // The build writes in front: VERSION, then names by what they are kept for, each with the first
 // hexadecimal digits of its SHA-256. FILES make the page; LATER are only needed where the quick
-// start doesn't work; EXTRAS (manifest, icons) are kept where they can be had.
+// start doesn't work; EXTRAS (manifest, icons, documents beside the page) are kept where they can be had.
 "use strict";
 
 // Other copies of the game, and other programs, may live on the same origin: everything of ours
@@ -57,9 +57,11 @@ async function right(name, digest, response) {
   return asTyped && !response.redirected ? kept : new Response(body, { headers: { "Content-Type": type } });
 }
 
-// Some hosts add a script of their own to every page: its stamp tells which version it is.
+// Some hosts add a script of their own to every page: its stamp tells which version it is. For
+// documents beside the page it's the digest itself.
 async function isRight(name, digest, body) {
-  if (name === PAGE) return new TextDecoder().decode(body).includes(`data-version="${VERSION}"`);
+  if (name.endsWith(".html"))
+    return new TextDecoder().decode(body).includes(`data-version="${name === PAGE ? VERSION : digest}"`);
   const found = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
   const hex = [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return hex.startsWith(digest);

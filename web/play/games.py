@@ -53,8 +53,15 @@ class Games:
         self._view, self._store, self._toast = view, store, toast
         self._preferences, self._audience = preferences, audience
 
-    async def open(self, invitation: Invitation | None) -> None:
-        """What the page opens with: the game of its link, the game it had, or a new one."""
+    async def open(self, wanted: Invitation | Rules | None) -> None:
+        """What the page opens with: what its link asks for, the game it had, or a new one."""
+        if isinstance(wanted, Rules):
+            _leave_link()
+            self.begin(self._fresh(wanted))
+        else:
+            await self._open(wanted)
+
+    async def _open(self, invitation: Invitation | None) -> None:
         stored = self._left(invitation)
         if stored and await self._take_up(stored):
             return
@@ -66,6 +73,13 @@ class Games:
     def deal(self, rules: Rules | None = None) -> None:
         """A fresh game, of the length chosen or by `rules`; the one before is given up."""
         self._replace(self._fresh(rules), Origin.DEALT)
+
+    def give(self, wanted: Invitation | Rules) -> None:
+        """What a link asks for: the game by its number, or a fresh one by these rules."""
+        if isinstance(wanted, Rules):
+            self.deal(wanted)
+        else:
+            self.accept(wanted)
 
     def accept(self, invitation: Invitation) -> None:
         """A game by its number; one that is under way waits until it's wanted again."""

@@ -11,6 +11,7 @@ from web.table.seats import can_be_shown
 
 SHORT = PRESETS["short"]
 _RULES = re.compile(r"(?<!\w)r=([^\s&]*)")
+_RULES_ALONE = re.compile(r"#r=[^\s&]*")
 _MARKS = ".,;:!?…)]>»”\"'*_~\u200e\u200f\u202c\u2069"
 """What may follow a link in a sentence, also by a messenger's hand."""
 
@@ -56,6 +57,15 @@ def read_invitation(text: str) -> Invitation:
     except NumberError as error:
         raise InvitationError(number_fault(error.fault)) from error
     return Invitation(number, _rules(text))
+
+
+def read_link(fragment: str) -> Invitation | Rules:
+    """The game that a link asks for, or the rules by which it wants a fresh one: `#r=giveaway`.
+
+    InvitationError.
+    """
+    text = _unquoted(fragment)
+    return _rules(text) if _RULES_ALONE.fullmatch(text) else read_invitation(fragment)
 
 
 def _rules(text: str) -> Rules:

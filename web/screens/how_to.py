@@ -1,8 +1,9 @@
 """«Как играть», in short."""
 
-from web.screens import sample_cards
+from web.screens import long_text, sample_cards
 from web.screens.desk import Desk
 from web.screens.sample_cards import cards
+from web.screens.sheet import Way
 
 BODY = f"""
 <ol class="steps">
@@ -20,5 +21,6 @@ BODY = f"""
 
 
 def show(desk: Desk) -> None:
-    desk.sheet.open("Как играть", BODY, {}, size="large")
+    actions = long_text.actions(desk, Way("К трём шагам", lambda: show(desk)))
+    desk.sheet.open("Как играть", BODY + long_text.way(), actions, size="large")
     sample_cards.draw(desk.sheet.find(".steps"))

@@ -1,9 +1,9 @@
 // A press before Python is there keeps its control down; Python plays it, once. A second press on
-// the menu or on autoplay takes the first one back.
+// the menu, on help or on autoplay takes the first one back.
 const WAITING = "Сейчас откроем…";
 
 document.addEventListener("click", ({ target }) => {
-  const control = target.closest("#open, #menu, #autoplay");
+  const control = target.closest("#open, #menu, #help, #autoplay");
   if (!control || document.body.dataset.ready) return;
   if (control.id !== "open") {
     control.classList.toggle("held");
