@@ -2,10 +2,10 @@
 
 import gzip
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 
-from web.build.serve import HOST, TYPES
+from web.build.serve import HOST, TYPES, Server
 
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
 KEPT = "public, max-age=31536000, immutable"
@@ -49,10 +49,10 @@ def content(path: Path) -> bytes:
     return gzip.compress(data, 9) if path.suffix in COMPRESSED else data
 
 
-def host(folder: Path) -> ThreadingHTTPServer:
+def host(folder: Path) -> Server:
     """Every file is compressed before the first visit, which must not pay for it."""
     for path in folder.rglob("*"):
         if path.is_file():
             content(path)
     handler = type("Handler", (Handler,), {"folder": folder})
-    return ThreadingHTTPServer((HOST, 0), handler)
+    return Server((HOST, 0), handler)
