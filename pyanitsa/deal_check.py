@@ -39,7 +39,8 @@ def check_deal(rules: Rules, number: int) -> Deal:
     ordered, rng = ordered_deck(rules.deck), _Heard(number)
     pack = shuffled(ordered, rng)
     places = range(len(ordered) - 1, 0, -1)
-    swaps = (Swap(place, luck, int(luck * (place + 1))) for place, luck in zip(places, rng.heard))
+    heard = zip(places, rng.heard, strict=False)
+    swaps = (Swap(place, luck, int(luck * (place + 1))) for place, luck in heard)
     return Deal(ordered, tuple(swaps), pack, dealt.stacks, dealt.aside)
 
 

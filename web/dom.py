@@ -291,10 +291,6 @@ class Speaker:
 # What leaves the page by the player's own wish.
 
 
-def can_copy() -> bool:
-    return not _ffi().is_none(getattr(js.navigator, "clipboard", None))
-
-
 async def copy(text: str) -> bool:
     """Whether the text is on the clipboard now."""
     try:
@@ -302,10 +298,6 @@ async def copy(text: str) -> bool:
     except JsException:
         return False
     return True
-
-
-def can_share() -> bool:
-    return hasattr(js.navigator, "share")
 
 
 async def share(text: str) -> None:

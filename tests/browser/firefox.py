@@ -3,11 +3,15 @@
 import json
 import re
 import subprocess
+from collections.abc import Iterable
+from contextlib import ExitStack, closing
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 from websocket import WebSocket, create_connection
+
+from tests.processes import started
 
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 PATIENCE = 60
@@ -16,21 +20,14 @@ PATIENCE = 60
 class Firefox:
     def __init__(self, program: str, profile: Path) -> None:
         options = ("--headless", "--remote-debugging-port", "0", "--profile", str(profile))
-        self.process = subprocess.Popen(
-            [program, *options], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
-        )
-        self.numbers = count(1)
-        self.socket = self.connect()
-        self.command("session.new", capabilities={})
-        (self.tab,) = self.command("browsingContext.getTree")["contexts"]
-
-    def connect(self) -> WebSocket:
-        assert self.process.stderr
-        for line in self.process.stderr:
-            if found := LISTENING.search(line):
-                address = f"{found[1]}/session"
-                return create_connection(address, timeout=PATIENCE, suppress_origin=True)
-        raise RuntimeError("Firefox ended before it listened")
+        pipes = {"stderr": subprocess.PIPE, "stdout": subprocess.DEVNULL, "text": True}
+        with ExitStack() as ending:
+            process = ending.enter_context(started(program, *options, **pipes))
+            self.numbers = count(1)
+            self.socket = ending.enter_context(closing(connected(process.stderr)))
+            self.command("session.new", capabilities={})
+            (self.tab,) = self.command("browsingContext.getTree")["contexts"]
+            self.ending = ending.pop_all()
 
     def command(self, method: str, **parameters: Any) -> Any:
         number = next(self.numbers)
@@ -56,8 +53,13 @@ class Firefox:
         return json.loads(answer["result"].get("value", "null"))
 
     def close(self) -> None:
-        self.socket.close()
-        self.process.terminate()
-        self.process.wait()
-        assert self.process.stderr
-        self.process.stderr.close()
+        self.ending.close()
+
+
+def connected(told: Iterable[str]) -> WebSocket:
+    """To the address that Firefox tells first of all."""
+    for line in told:
+        if found := LISTENING.search(line):
+            address = f"{found[1]}/session"
+            return create_connection(address, timeout=PATIENCE, suppress_origin=True)
+    raise RuntimeError("Firefox ended before it listened")

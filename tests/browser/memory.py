@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
@@ -36,13 +38,20 @@ def go(page: Page, address: str) -> None:
     wait_ready(page)
 
 
-def hold_python(page: Page) -> None:
-    """Let the page stay as it is before Python is there."""
+@contextmanager
+def python_held(page: Page) -> Iterator[None]:
+    """Inside, a page that's opened or loaded again stays as it is before Python is there.
+
+    Its service worker, which would answer from what it keeps, isn't asked.
+    """
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setBypassServiceWorker", {"bypass": True})
     page.route(PYTHON, lambda route: None)
-
-
-def let_python_come(page: Page) -> None:
+    yield
+    assert not page.evaluate(READY), "Python came all the same"
     page.unroute(PYTHON)
+    session.detach()
 
 
 def storage(page: Page, prefix: str = "") -> dict[str, str]:
@@ -62,7 +71,11 @@ def clear(page: Page) -> None:
 
 
 def put_game(page: Page, record: str, place: int = 1) -> str:
-    """Store a running game in place of the one this tab plays; returns its key."""
+    """Store a running game in place of the one this tab plays; returns its key.
+
+    The page has to be ready: until then nobody knows which game it will play.
+    """
+    assert page.evaluate(READY)
     code, number, rounds = record.split()
     game = running(place, int(rounds), code, int(number))
     page.evaluate(
@@ -116,8 +129,7 @@ def picture(page: Page) -> list[object]:
     """Texts, boxes and marks of everything on the table that a person sees."""
     page.evaluate("() => document.fonts.ready.then(() => 0)")
     return page.evaluate("""() => [...document.querySelectorAll("#table *")]
-        .filter(element => element.checkVisibility() && !element.closest("#number-actions"))
-        .filter(element => !element.closest("svg") && element.localName != "svg")
+        .filter(element => element.checkVisibility() && !element.closest("svg"))
         .map(element => {
             const box = element.getBoundingClientRect();
             const text = element.children.length ? "" : element.textContent;

@@ -21,6 +21,7 @@ from tests.browser.steps import (
     watch_moves,
 )
 from tests.browser.table import FINISH, STILL, arrive, begin, expect_round, pass_time
+from tests.processes import started
 from web.build import browser as chromium
 
 ROUNDS = """() => {
@@ -243,8 +244,7 @@ def tabs(playwright, base_url):
     profile = Path(tempfile.mkdtemp())
     program = chromium.require(Path(sys.executable))
     options = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
-    running = subprocess.Popen([program, *FLAGS, *options], stderr=subprocess.DEVNULL)
-    try:
+    with started(program, *FLAGS, *options, stderr=subprocess.DEVNULL):
         there = playwright.chromium.connect_over_cdp(
             door(profile), no_defaults=True, timeout=60_000
         )
@@ -252,10 +252,7 @@ def tabs(playwright, base_url):
         game.goto(base_url)
         game.wait_for_function(READY)
         yield game, there.contexts[0].new_page()
-    finally:
-        running.terminate()
-        running.wait()
-        shutil.rmtree(profile, ignore_errors=True)
+    shutil.rmtree(profile, ignore_errors=True)
 
 
 def door(profile: Path) -> str:
@@ -263,7 +260,7 @@ def door(profile: Path) -> str:
     told = profile / "DevToolsActivePort"
     wait_until(lambda: told.exists() and told.read_text())
     address = f"http://127.0.0.1:{told.read_text().split()[0]}"
-    wait_until(lambda: '"page"' in urlopen(f"{address}/json/list").read().decode())
+    wait_until(lambda: '"page"' in urlopen(f"{address}/json/list", timeout=30).read().decode())
     return address
 
 

@@ -8,6 +8,7 @@ import pytest
 from web.build import engines
 
 PATIENCE = 60  # seconds
+WHOLE_GAME = 300  # seconds: forty rounds, also on a busy machine
 STEP = 0.05
 
 READY = "document.body?.dataset.ready == 'yes' && document.getElementById('open').offsetHeight > 0"
@@ -71,9 +72,9 @@ def address(request):
     return request.getfixturevalue(request.param)
 
 
-def wait_until(engine, expression):
+def wait_until(engine, expression, patience=PATIENCE):
     """These engines are asked again and again: their tools know no waiting."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + patience
     while not engine.evaluate(expression):
         assert time.monotonic() < deadline, f"still not so: {expression}"
         time.sleep(STEP)
@@ -89,7 +90,7 @@ def test_game(engine, address):
     counts = engine.evaluate(COUNTS)
     start(engine, address)
     assert counts == engine.evaluate(COUNTS)
-    wait_until(engine, PRESS)
+    wait_until(engine, PRESS, WHOLE_GAME)
     assert not engine.evaluate(BROKEN)
 
 

@@ -20,12 +20,11 @@ from tests.browser.memory import (
     clear,
     expect_end_of,
     go,
-    hold_python,
     kept,
-    let_python_come,
     picture,
     put,
     put_game,
+    python_held,
     reload,
     storage,
 )
@@ -152,11 +151,10 @@ def test_stored_face_of_a_link(open_table):
 
 
 def assert_no_jump(page):
-    hold_python(page)
-    page.reload(wait_until="commit")
-    page.wait_for_selector("#toast", state="attached")
-    painted = picture(page)
-    let_python_come(page)
+    with python_held(page):
+        page.reload(wait_until="commit")
+        page.wait_for_selector("#toast", state="attached")
+        painted = picture(page)
     reload(page)
     assert painted == picture(page)
 
@@ -305,8 +303,9 @@ def test_two_tabs_on_one_game(context, page, base_url):
 def test_two_tabs_finish_at_once(context, page, base_url):
     """Two pages that finish their games at the same moment are both in the history."""
     pages = [page, context.new_page()]
+    for tab in pages:
+        go(tab, base_url)
     for place, tab in enumerate(pages, start=1):
-        tab.goto(base_url)
         put_game(tab, LAST_ROUND, place)
     for tab in pages:
         reload(tab)

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.memory import python_held
 from tests.browser.steps import (
     choose,
     close_sheet,
@@ -111,14 +112,13 @@ def test_look_comes_before_python(page, wait_ready):
     """After a reload the page has its look before Python is there."""
     fields = dict(LOOKS.values())
     settle(page, opponent="duo", turned=False, **fields)
-    page.route("**/memory-*.bin", lambda route: None)
-    page.goto("./", wait_until="commit")
-    page.wait_for_selector("#open", state="attached")
-    painted = page.evaluate(DATASET)
+    with python_held(page):
+        page.goto("./", wait_until="commit")
+        page.wait_for_selector("#open", state="attached")
+        painted = page.evaluate(DATASET)
     assert fields | {"opponent": "duo", "turned": "no"} == {
         name: painted[name] for name in [*fields, "opponent", "turned"]
     }
-    page.unroute("**/memory-*.bin")
     page.goto("./")
     wait_ready()
     assert painted == page.evaluate(DATASET)

@@ -54,13 +54,42 @@ def test_remembers(single, wait_ready):
     assert before == counts(single)
 
 
-def test_damaged(page, origins, single_url, faults):
-    """There is nothing to fall back on: what is broken is said."""
-    path = Path(url2pathname(single_url.removeprefix("file://")))
-    damaged = re.sub('(id="file-memory">.{1000}).{40}', r"\1" + "A" * 40, path.read_text("utf-8"))
-    path.write_text(damaged, "utf-8")
+def damaged(name):
+    """Forty letters of what the file carries under this name are others."""
+
+    def spoil(page, path):
+        text = path.read_text("utf-8")
+        changed = re.sub(f'(id="file-{name}">.{{1000}}).{{40}}', r"\1" + "A" * 40, text)
+        assert text != changed
+        path.write_text(changed, "utf-8")
+
+    return spoil
+
+
+def truncated(page, path):
+    path.write_bytes(path.read_bytes()[:5_000_000])
+
+
+def engine_cannot(page, path):
+    """A browser that fails half-way through restoring."""
+    page.add_init_script("Uint32Array.prototype.fill = () => { throw new Error('cannot'); };")
+
+
+CAUSES = {
+    **{f"{name} is damaged": damaged(name) for name in ("memory", "wasm", "runtime", "core")},
+    "half a file": truncated,
+    "an engine that can't": engine_cannot,
+}
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_cannot_start(page, origins, single_url, faults, cause):
+    """There is nothing to fall back on: what is wrong, and what helps, is said within seconds."""
+    CAUSES[cause](page, Path(url2pathname(single_url.removeprefix("file://"))))
     origins[:] = [single_url]
     page.goto(single_url)
-    expect(page.get_by_role("alert")).to_contain_text("Что-то сломалось")
-    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#waiting")).to_contain_text(
+        "файл повреждён, или браузер для неё слишком старый"
+    )
+    expect(page.get_by_role("alert")).to_be_hidden()
     faults.clear()

@@ -46,6 +46,33 @@ def test_starts_from_memory(table, run_python):
     expect_round(table, 1)
 
 
+# The table has other places in other engines, and not all of them can compile the trampoline.
+TRAMPOLINE = """
+    from pyodide_js import _module as module
+    words = module.HEAPU32
+    offset = words[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET // 4]
+    place = words[(module.__PyRuntime + offset) // 4]
+    return place, place and module.wasmTable.get(place).length
+"""
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15"
+
+
+def test_own_trampoline(table, run_python):
+    """Python calls C by what this browser can do, and the build's engine could not."""
+    place, arguments = run_python(TRAMPOLINE)
+    assert place
+    assert 5 == arguments
+
+
+@pytest.mark.browser_context_args(user_agent=IPHONE)
+def test_no_trampoline(table, run_python):
+    """Where Pyodide does without the trampoline the page starts from the same memory."""
+    assert [0, 0] == run_python(TRAMPOLINE)
+    assert "memory" == started_from(table)
+    play_round(table)
+    expect_round(table, 1)
+
+
 # Whatever is wrong with the snapshot.
 
 
@@ -134,6 +161,13 @@ def test_two_starts_differ(open_table, run_python):
     first = run_python(drawn)
     open_table()
     assert [] == [value for value in run_python(drawn) if value in first]
+
+
+@pytest.mark.browser_context_args(timezone_id="Asia/Tokyo")
+def test_local_time(table, run_python):
+    """The clock is that of the place where the page is opened, not of the build."""
+    assert "memory" == started_from(table)
+    assert 9 * 3600 == run_python("import time; return time.localtime().tm_gmtoff")
 
 
 def test_nothing_of_the_build_machine(table, run_python):

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from pyanitsa.game import Game
 from pyanitsa.rules import Rules
 from pyanitsa.transcript import transcript
+from tests.browser.memory import python_held
 from tests.browser.table import (
     arrive,
     begin,
@@ -305,12 +306,11 @@ BOXES = """() => ["#round", "#progress", ".far .pile", ".near .pile", ".far .cou
 def test_python_takes_over_without_a_jump(page, wait_ready, size):
     """The static page already shows the dealt table: nothing moves or changes when Python comes."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.route("**/memory-*.bin", lambda route: None)
-    page.goto("./", wait_until="commit")
-    page.wait_for_selector("#open")
-    page.evaluate("document.fonts.ready.then(() => 0)")
-    static = page.evaluate(BOXES)
-    page.unroute("**/memory-*.bin")
+    with python_held(page):
+        page.goto("./", wait_until="commit")
+        page.wait_for_selector("#open")
+        page.evaluate("document.fonts.ready.then(() => 0)")
+        static = page.evaluate(BOXES)
     page.goto("./")
     wait_ready()
     page.evaluate("document.fonts.ready.then(() => 0)")

@@ -5,10 +5,13 @@ import os
 import socket
 import subprocess
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from typing import Any
 from urllib.error import URLError
 from urllib.request import Request, urlopen
+
+from tests.processes import started
 
 PATIENCE = 60  # seconds
 STEP = 0.05
@@ -16,22 +19,16 @@ STEP = 0.05
 
 class WebKit:
     def __init__(self, program: str) -> None:
-        self.screen = Screen()
-        self.port = free_port()
-        # the browser's own sandbox doesn't start for root, as in containers
-        names = {"DISPLAY": self.screen.name, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-        command = ["WebKitWebDriver", f"--port={self.port}"]
-        self.driver = subprocess.Popen(
-            command,
-            env={**os.environ, **names},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.STDOUT,
-        )
-        wait_for_port(self.port)
-        browser = {"binary": program, "args": ["--automation"]}
-        wanted = {"browserName": "MiniBrowser", "webkitgtk:browserOptions": browser}
-        answer = self.command("POST", "", {"capabilities": {"alwaysMatch": wanted}})
-        self.session = f"/{answer['sessionId']}"
+        with ExitStack() as ending:
+            screen = ending.enter_context(screen_in_memory())
+            self.port = free_port()
+            ending.enter_context(driver(self.port, screen))
+            wait_for_port(self.port)
+            browser = {"binary": program, "args": ["--automation"]}
+            wanted = {"browserName": "MiniBrowser", "webkitgtk:browserOptions": browser}
+            answer = self.command("POST", "", {"capabilities": {"alwaysMatch": wanted}})
+            self.session = f"/{answer['sessionId']}"
+            self.ending = ending.pop_all()
 
     def command(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         url = f"http://127.0.0.1:{self.port}/session{path}"
@@ -49,31 +46,26 @@ class WebKit:
         return json.loads(found or "null")
 
     def close(self) -> None:
-        self.command("DELETE", self.session)
-        end(self.driver)
-        self.screen.close()
+        with self.ending:
+            self.command("DELETE", self.session)
 
 
-class Screen:
-    """Xvfb on a number that it chooses itself."""
+def driver(port: int, screen: str) -> AbstractContextManager[object]:
+    # the browser's own sandbox doesn't start for root, as in containers
+    names = {"DISPLAY": screen, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
+    return started("WebKitWebDriver", f"--port={port}", env={**os.environ, **names}, **quiet)
 
-    def __init__(self) -> None:
-        reading, writing = os.pipe()
-        command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24"]
-        self.process = subprocess.Popen(
-            command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+
+@contextmanager
+def screen_in_memory() -> Iterator[str]:
+    """Xvfb on a number that it chooses itself; the name of the screen."""
+    reading, writing = os.pipe()
+    command = ("Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24")
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with os.fdopen(reading) as told, started(*command, pass_fds=[writing], **quiet):
         os.close(writing)
-        with os.fdopen(reading) as told:
-            self.name = f":{told.readline().strip()}"
-
-    def close(self) -> None:
-        end(self.process)
-
-
-def end(process: subprocess.Popen[bytes]) -> None:
-    process.terminate()
-    process.wait()
+        yield f":{told.readline().strip()}"
 
 
 def free_port() -> int:
@@ -85,7 +77,7 @@ def free_port() -> int:
 def wait_for_port(port: int) -> None:
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        with suppress(URLError), urlopen(f"http://127.0.0.1:{port}/status"):
+        with suppress(URLError), urlopen(f"http://127.0.0.1:{port}/status", timeout=PATIENCE):
             return
         time.sleep(STEP)
     raise TimeoutError(f"nobody listens on port {port}")

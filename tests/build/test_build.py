@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -22,15 +23,13 @@ from web.build import (
     page,
     parts,
     project,
-    pyodide,
     single,
     site,
-    snapshot,
     venv,
     wheel,
 )
 from web.build.project import RECIPES, ROOT, BuildError
-from web.build.shell import CommandError
+from web.build.shell import CommandError, run
 
 PYTHON = Path(sys.executable)
 NOWHERE = "http://127.0.0.1:1/"
@@ -70,6 +69,15 @@ def test_every_style_is_used():
 def test_same_sources_same_files(twice):
     """Two builds give the same names and the same bytes."""
     assert twice[0] == twice[1]
+
+
+def test_same_bytes_from_every_python(monkeypatch, twice):
+    """No compressor of this Python has a hand in the single file: others pack differently."""
+    ready = parts.quick(fetch.modules(), PYTHON)
+    monkeypatch.setattr(zlib, "compress", None)
+    monkeypatch.setattr(zlib, "compressobj", None)
+    html = single.page((ROOT / "index.html").read_text("utf-8"), ready)
+    assert twice[0]["pyanitsa.html"] == html.encode()
 
 
 def test_app_archive():
@@ -191,6 +199,12 @@ def test_python_index_out_of_reach(tmp_path, monkeypatch):
     assert [] == list(tmp_path.iterdir())
 
 
+def test_renewed_python(monkeypatch):
+    """A .venv stays when the system has renewed its Python by another of the same version."""
+    monkeypatch.setattr(sys, "version", "3.11.2 (another build)")
+    assert venv.usable()
+
+
 def test_integrity():
     """A package with another checksum is refused in words of its own."""
     error = CommandError("npm error code EINTEGRITY\nnpm error sha512-… integrity checksum failed")
@@ -209,6 +223,12 @@ def test_node_too_old(version, tmp_path, monkeypatch):
     assert Path(".venv with node") == node.npm()[0]
 
 
+def test_node_for_playwright():
+    """Playwright is given a Node that runs here: a path, not the words of another program."""
+    (program,) = browser.driver().values()
+    assert run(*node.node(), "--version") == run(program, "--version")
+
+
 def test_no_browser(tmp_path, monkeypatch):
     """Where no Chromium can be found or had, one sentence says what to install."""
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -220,27 +240,6 @@ def test_no_browser(tmp_path, monkeypatch):
     monkeypatch.setenv(browser.CHOSEN, "no-such-program")
     with pytest.raises(BuildError, match="no-such-program"):
         browser.require(PYTHON)
-
-
-def test_snapshot_twice(tmp_path):
-    """The same sources make the same memory, without any help of the cache."""
-    modules = fetch.modules()
-    given = snapshot.handed_over({**app.pyscript(modules), **app.ours()})
-    folders = [tmp_path / name for name in ("first", "second")]
-    for folder in folders:
-        folder.mkdir()
-        snapshot.write(folder, pyodide.trimmed(modules), pyodide.library(modules), given)
-    assert (folders[0] / "memory").read_bytes() == (folders[1] / "memory").read_bytes()
-
-
-def test_untrimmed_pyodide_makes_a_snapshot(tmp_path):
-    """The step that makes Pyodide smaller can be left out."""
-    modules = fetch.modules()
-    stock = modules / "pyodide"
-    given = snapshot.handed_over({**app.pyscript(modules), **app.ours()})
-    snapshot.write(tmp_path, stock, pyodide.library(modules), given)
-    build = snapshot.build_name(stock, pyodide.library(modules))
-    assert json.loads((tmp_path / "memory").read_bytes().partition(b"\n")[0])["build"] == build
 
 
 def test_changed_core(tmp_path):

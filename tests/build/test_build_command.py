@@ -6,11 +6,13 @@ import socket
 import subprocess
 import sys
 import threading
+from http.client import RemoteDisconnected
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
 
+from tests.processes import PATIENCE, interrupts, started
 from web.build import serve
 from web.build.project import ROOT
 
@@ -47,7 +49,7 @@ def served(tmp_path_factory):
 @pytest.mark.parametrize(("name", "kind"), TYPES.items())
 def test_types(name, kind, served):
     """Files are served with the types that browsers insist on, and never stale."""
-    with urlopen(served + name) as answer:
+    with urlopen(served + name, timeout=PATIENCE) as answer:
         assert (kind, "no-cache") == (
             answer.headers["Content-Type"],
             answer.headers["Cache-Control"],
@@ -57,21 +59,55 @@ def test_types(name, kind, served):
 def test_missing_file(served):
     """What isn't there is a 404."""
     with pytest.raises(HTTPError, match="404") as caught:
-        urlopen(served + "missing.js")
+        urlopen(served + "missing.js", timeout=PATIENCE)
     caught.value.close()
 
 
-def test_serve_says_where():
-    """`serve` prints the address at which the page answers, until it's interrupted."""
+ENDINGS = [
+    (signal.default_int_handler, signal.SIGINT),
+    (signal.default_int_handler, signal.SIGTERM),
+    (signal.SIG_IGN, signal.SIGTERM),
+]
+"""What Ctrl+C does where it's started (a script's background ignores it), and what ends it."""
+
+
+@pytest.mark.parametrize(("at_interrupt", "ending"), ENDINGS)
+def test_serve_says_where(at_interrupt, ending):
+    """`serve` prints the address at which the page answers, until it's interrupted or ended."""
     port = free_port()
     command = [sys.executable, ROOT / "build.py", "serve", "--no-open", "--port", str(port)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+    with interrupts(at_interrupt), started(*command, stdout=subprocess.PIPE, text=True) as running:
         address = f"http://127.0.0.1:{port}/"
         assert any(address in line for line in running.stdout)
-        with urlopen(address) as page:
+        with urlopen(address, timeout=PATIENCE) as page:
             assert "Открыть карту" in page.read().decode()
-        running.send_signal(signal.SIGINT)
-        assert 0 == running.wait()
+        running.send_signal(ending)
+        assert 0 == running.wait(PATIENCE)
+
+
+def test_reader_that_leaves(tmp_path, capsys):
+    """A browser that goes away in the middle of an answer is nobody's error."""
+    (tmp_path / "long.bin").write_bytes(bytes(50_000_000))
+    with serve.server(0, tmp_path) as server:
+        server.daemon_threads = False  # so that closing waits for what they have to say
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with socket.create_connection((serve.HOST, server.server_port), PATIENCE) as reader:
+            reader.sendall(b"GET /long.bin HTTP/1.1\r\nHost: here\r\n\r\n")
+            reader.recv(1)
+        server.shutdown()
+    assert "" == capsys.readouterr().err
+
+
+def test_fault_of_the_server(tmp_path, capsys, monkeypatch):
+    """Any other error is told."""
+    monkeypatch.setattr(serve.Handler, "end_headers", lambda handler: 1 / 0)
+    with serve.server(0, tmp_path) as server:
+        server.daemon_threads = False
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with pytest.raises(RemoteDisconnected):
+            urlopen(server.url, timeout=PATIENCE)
+        server.shutdown()
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 def free_port():

@@ -4,7 +4,7 @@ import os
 import shutil
 from pathlib import Path
 
-from . import debian
+from . import debian, node
 from .project import BuildError, say
 from .shell import CommandError, run
 
@@ -38,8 +38,13 @@ def chosen() -> Path | None:
     return Path(name) if name else None
 
 
+def driver() -> dict[str, str]:
+    """Environment: Playwright runs on our Node. Its own needs a library that bare systems lack."""
+    return {"PLAYWRIGHT_NODEJS_PATH": node.program()}
+
+
 def downloaded(python: Path) -> Path | None:
-    path = Path(run(python, "-c", WHERE).strip())
+    path = Path(run(python, "-c", WHERE, env=driver()).strip())
     return path if path.is_file() else None
 
 
@@ -50,7 +55,7 @@ def system() -> Path | None:
 def download(python: Path) -> Path | None:
     say("fetching Chromium for the browser tests")
     try:
-        run(python, "-m", "playwright", "install", "chromium")
+        run(python, "-m", "playwright", "install", "chromium", env=driver())
     except CommandError:
         return None
     return downloaded(python)

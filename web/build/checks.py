@@ -4,7 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
-from .browser import CHOSEN
+from .browser import CHOSEN, driver
 from .project import ROOT, say
 from .shell import CommandError, run
 
@@ -43,6 +43,6 @@ def look(python: Path, browser: Path, states: list[str]) -> int:
 
 def module(name: str, python: Path, browser: Path, arguments: list[str]) -> int:
     """Run with what it prints seen at once, and with the browser found for it."""
-    environment = {**os.environ, CHOSEN: str(browser)}
+    environment = {**os.environ, **driver(), CHOSEN: str(browser)}
     command: list[str | Path] = [python, "-m", name, *arguments]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import signal
 import sys
 import webbrowser
 from contextlib import suppress
@@ -16,6 +17,8 @@ BAD_USAGE = 2
 
 
 def main() -> int:
+    # whoever ends it otherwise than by Ctrl+C gets the same: what was begun is cleared away
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     arguments = parser().parse_args()
     try:
         return int(arguments.run(arguments))

@@ -29,6 +29,11 @@ def words(program: str) -> tuple[str | Path, ...]:
     return (venv.require("node"), "-c", WHEEL.format(program))
 
 
+def program() -> str:
+    """The path of the program behind those words."""
+    return run(*node(), "-p", "process.execPath").strip()
+
+
 def run_recipe(name: str, *arguments: str | Path) -> str:
     """Run web/build/NAME; a folder or file that it imports from is given as an address."""
     return run(*node(), RECIPES / name, *arguments)

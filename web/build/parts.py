@@ -14,12 +14,16 @@ def quick(modules: Path, python: Path, *, trim: bool = True) -> dict[str, bytes]
     library = pyodide.library(modules)
     files = {**app.pyscript(modules), **app.ours()}
     build = snapshot.build_name(folder, library)
-    return {
-        **common(modules, python),
+    run_first = {
         "runtime.js": scripts.runtime(modules, folder, build),
         "core.js": scripts.core(modules),
-        "python.bin": packed(folder / "pyodide.asm.wasm", python),
-        "memory.bin": packed(snapshot.memory(folder, library, files), python),
+    }
+    return {
+        **common(modules, python),
+        **run_first,
+        **{f"{name}.gz": packed(name, data, python) for name, data in run_first.items()},
+        "python.bin": packed("wasm", (folder / "pyodide.asm.wasm").read_bytes(), python),
+        "memory.bin": packed("memory", snapshot.memory(folder, library, files), python),
         "library.zip": library.read_bytes(),
         "app.zip": app.archive(files),
     }
@@ -41,10 +45,14 @@ def common(modules: Path, python: Path) -> dict[str, bytes]:
     }
 
 
-def packed(path: Path, python: Path) -> bytes:
-    """Compressed by us: many hosts don't, least of all wasm."""
+def packed(name: str, data: bytes, python: Path) -> bytes:
+    """Compressed by us: many hosts don't, least of all wasm; and Pythons differ in their zlib."""
 
     def make(folder: Path) -> None:
-        run(python, RECIPES / "compress.py", path, folder / path.name)
+        whole = folder / "whole"
+        whole.write_bytes(data)
+        run(python, RECIPES / "compress.py", whole, folder / "packed")
+        whole.unlink()
 
-    return (step("packed", [path, RECIPES / "compress.py"], make) / path.name).read_bytes()
+    made = step(f"packed-{name}", [data, RECIPES / "compress.py"], make)
+    return (made / "packed").read_bytes()

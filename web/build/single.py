@@ -3,7 +3,6 @@
 Made from the same files as the hosted page; only the way in which bytes arrive differs.
 """
 
-import gzip
 import re
 from base64 import b64encode
 from pathlib import Path
@@ -91,7 +90,7 @@ def head(texts: Texts) -> list[str]:
 def carried(parts: dict[str, bytes]) -> list[str]:
     """The files as text: base64 survives every editor, mail and host."""
     packed = {name: parts[file] for name, file in CARRIED.items()}
-    packed |= {name: gzip.compress(parts[file], mtime=0) for name, file in SCRIPTS.items()}
+    packed |= {name: parts[f"{file}.gz"] for name, file in SCRIPTS.items()}
     return [
         f'<script type="text/plain" id="file-{name}">{b64encode(data).decode()}</script>'
         for name, data in packed.items()

@@ -9,10 +9,14 @@ import { fileURLToPath } from "node:url";
 const [, , pyodide, library, given, build, out] = process.argv;
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 
-// Neither time nor chance, so that the same sources make the same snapshot.
+// Neither time, place nor chance nor what this Node can do, so that the same sources make the same
+// snapshot, and one for every browser: Pyodide writes the engine's abilities into memory.
+process.env.TZ = "UTC";
 Date.now = () => Date.UTC(2000, 0, 1);
 performance.now = () => 0;
 crypto.getRandomValues = (view) => view.fill(0);
+Object.defineProperty(globalThis, "navigator", { value: { userAgent: "snapshot" } });
+delete WebAssembly.Suspending; // without it `run_sync` says that it can't
 
 let fresh; // the memory as the wasm file itself describes it
 const { instantiate } = WebAssembly;
@@ -24,7 +28,12 @@ WebAssembly.instantiate = async (...source) => {
 };
 
 const { loadPyodide } = await import(`${pyodide}/pyodide.mjs`);
+const { default: createPyodideModule } = await import(`${pyodide}/pyodide.asm.mjs`);
 const python = await loadPyodide({
+  createPyodideModule: (settings) => {
+    settings.preRun.push((module) => (module.HEAPU32[trampoline(module)] = 0));
+    return createPyodideModule(settings);
+  },
   _makeSnapshot: true,
   _sysExecutable: "python",
   stdLibURL: fileURLToPath(library),
@@ -36,6 +45,15 @@ python.FS.writeFile("/home/pyodide/in_memory.py", beside("in_memory.py"));
 python.runPython(beside("prepare.py"), { filename: "prepare.py", globals: python.toPy({}) });
 zeroFreed(python._module);
 writeFileSync(out, packed(python.makeMemorySnapshot()));
+
+// The word of CPython's memory that says where in the table Pyodide has put the function by which C
+// functions are called; 0 where the engine can't compile it. Each browser keeps its own: the table
+// has other lengths in other engines.
+function trampoline({ HEAPU32, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET }) {
+  const at = (__PyRuntime + HEAPU32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
+  if (!Number.isInteger(at)) throw new Error("snapshot: the trampoline is not where it was");
+  return at;
+}
 
 // Freed memory keeps its last content, which nobody reads and which compresses badly: take all of
 // it, clear it, give it back.
@@ -62,7 +80,8 @@ function packed(whole) {
   const words = new Uint32Array(whole.slice(start).buffer);
   const runs = differences(words);
   const fixed = fresh.findLastIndex((word) => word) + 1;
-  const head = { build, config, size: words.length, fixed, runs: runs.length };
+  const own = [trampoline(python._module)];
+  const head = { build, config, size: words.length, fixed, own, runs: runs.length };
   return Buffer.concat([header(head), table(runs), ...runs.map(([from, to]) => bytes(words, from, to))]);
 }
 

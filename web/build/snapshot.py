@@ -21,7 +21,7 @@ def build_name(pyodide: Path, archive: Path) -> str:
     return digest([pyodide.name, archive.parent.name, *formats])
 
 
-def memory(pyodide: Path, archive: Path, files: dict[str, str]) -> Path:
+def memory(pyodide: Path, archive: Path, files: dict[str, str]) -> bytes:
     """The file, not compressed yet; `files` are our modules and PyScript's package, by path."""
     given = handed_over(files)
 
@@ -29,7 +29,7 @@ def memory(pyodide: Path, archive: Path, files: dict[str, str]) -> Path:
         write(folder, pyodide, archive, given)
 
     made = step("memory", [pyodide.name, archive.parent.name, given, *PROGRAMS], make)
-    return made / "memory"
+    return (made / "memory").read_bytes()
 
 
 def handed_over(files: dict[str, str]) -> str:

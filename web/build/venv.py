@@ -28,7 +28,7 @@ def require(name: str) -> Path:
 
 def fingerprint() -> str:
     texts = [path.read_text() for path in sorted(ROOT.glob("requirements-*.txt"))]
-    return sha256("\n".join([sys.version, sys.base_prefix, *texts]).encode()).hexdigest()
+    return sha256("\n".join([identity(), *texts]).encode()).hexdigest()
 
 
 def install(requirements: Path) -> None:
@@ -54,11 +54,16 @@ def refused(requirements: Path, error: CommandError) -> BuildError:
 
 def usable() -> bool:
     """Whether `.venv` belongs to this Python and has a working pip."""
-    question = "import sys, pip; print(sys.version, sys.base_prefix)"
+    question = "import sys, pip; print(sys.implementation.cache_tag, sys.base_prefix)"
     try:
-        return run(PYTHON, "-c", question).strip() == f"{sys.version} {sys.base_prefix}"
+        return run(PYTHON, "-c", question).strip() == identity()
     except (OSError, CommandError):
         return False
+
+
+def identity() -> str:
+    """Of this Python, as far as packages know it: the system may renew it while this one runs."""
+    return f"{sys.implementation.cache_tag} {sys.base_prefix}"
 
 
 def make() -> None:

@@ -14,9 +14,7 @@ LITTLE = 24
 
 
 def listen(desk: Desk) -> None:
-    controls = dom.by_id("number-actions")
-    controls.innerHTML = share.controls()
-    dom.on(controls, "click", lambda event: _act(desk, event))
+    dom.on(dom.by_id("number-actions"), "click", lambda event: _act(desk, event))
     _watch_scrolling()
     dom.on(dom.by_id("same"), "click", lambda _: _play(desk, desk.games.replay))
     dom.on(dom.by_id("longer"), "click", lambda _: _play(desk, desk.games.prolong))

@@ -44,11 +44,17 @@ async function fromFiles(options) {
 const start = (options) =>
   load({ ...options, indexURL: "./", lockFileContents: { info: LOCK_INFO, packages: {} } });
 
+// A page that is one file has no files to start from in the normal way: they'd make it a third larger.
+function refuse(reason) {
+  shipped.lose();
+  throw reason;
+}
+
 export async function loadPyodide(options) {
   try {
     return await fromSnapshot(options);
   } catch (reason) {
-    if (!shipped.library) throw reason; // a page that is one file
+    if (!shipped.library) return refuse(reason);
     console.warn("a normal start, because the quick one failed:", reason);
     return await fromFiles(options);
   }

@@ -1,6 +1,10 @@
 // `globalThis.shipped`: the files that web/start/runtime.js asks for. They lie beside the page, or in it
 // as text (a page that is one file has no others), and this is the only place that knows.
-import { expectBytes, gotBytes, lose } from "./waiting.js";
+import { blame, expectBytes, gotBytes, lose } from "./waiting.js";
+
+const DAMAGED =
+  "Игра не запустилась: файл повреждён, или браузер для неё слишком старый. " +
+  "Скопируйте файл заново или откройте его в другом браузере.";
 
 const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
 
@@ -11,9 +15,9 @@ export function ship(beside) {
   const wasm = WebAssembly.compileStreaming(inflated(stream("wasm"), "application/wasm"));
   const memory = inflated(stream("memory"), "application/octet-stream").then(bytes);
   memory.catch(() => {}); // the runtime can start without it
-  globalThis.shipped = { wasm: () => wasm, memory: () => memory };
+  globalThis.shipped = { wasm: () => wasm, memory: () => memory, lose };
   if (hosted) offerMore(wasm, (name) => stream(name).then((body) => new Response(body)));
-  else runCarried(stream);
+  else haveAll(wasm, runCarried(stream));
 }
 
 // What can't be done without, and what is fetched only where the memory doesn't work.
@@ -22,6 +26,12 @@ function offerMore(wasm, archive) {
   needed(wasm);
   shipped.library = () => needed(archive("library"));
   shipped.app = () => needed(archive("app"));
+}
+
+// A page that is one file has all that it needs, or never will have.
+function haveAll(...promises) {
+  blame(DAMAGED);
+  for (const promise of promises) promise.catch(lose);
 }
 
 async function fetched(address, size) {

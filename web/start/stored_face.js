@@ -114,6 +114,12 @@
       try { part(face); } catch { /* left as it was */ }
   };
 
+  // Buttons that not every browser, or not every host, has a use for.
+  const offer = () => {
+    one("#number-actions [data-do=copy]").hidden = !navigator.clipboard;
+    one("#number-actions [data-do=share]").hidden = !navigator.share;
+  };
+
   // start.js says what could not be loaded; when that is start.js itself, it's said here.
   addEventListener("error", ({ target }) => {
     if (!/start[^/]*\.js$/.test(target?.src ?? "")) return;
@@ -128,6 +134,7 @@
   // The parser calls this when it reaches the element: everything above it exists, nothing is shown.
   customElements.define("stored-face", class extends HTMLElement {
     connectedCallback() {
+      offer();
       const found = face();
       if (found) paint(found);
     }

@@ -11,6 +11,7 @@ let arrived = 0;
 let waited = 0; // seconds, counted one by one: a machine that sleeps isn't waiting
 let quiet = 0;
 let lost = unable; // why the game will not start, as a sentence
+let why = LOST;
 
 export const isLost = () => Boolean(lost);
 
@@ -23,10 +24,15 @@ export function gotBytes(count) {
   quiet = 0;
 }
 
+// What to say instead where nothing comes over a line.
+export function blame(text) {
+  why = text;
+}
+
 // Something that the game can't do without will not come.
 export function lose() {
   if (isReady() || lost) return;
-  lost = LOST;
+  lost = why;
   tellWorker();
   show();
 }
