@@ -108,6 +108,9 @@ class Page:
         else:
             self.duo.reset()
 
+    def keeps(self) -> None:
+        results.tell_unkept(self.desk)
+
     def shows(self, beat: Beat) -> None:
         self.feedback.shows(beat)
 

@@ -31,6 +31,7 @@ from tests.browser.memory import (
 from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
 from tests.entries import finished, game_id, running
 from tests.stories import number_with_war
+from web.memory.transfer import games_in, read_game
 
 NUMBER = 481516234
 LAST_ROUND = f"short {NUMBER} 39"
@@ -342,13 +343,11 @@ def test_damaged_data(table, faults):
     put(table, DAMAGED | others | {"pyanitsa/settings": DEEP})
     table.evaluate("id => { window.name = `pyanitsa-${id}` }", game_id(1))
     reload(table)
+    expect(toast(table)).to_contain_text("Незаконченная партия не читается.")
     expect_round(table, 0)
     play_round(table)
-    table.get_by_role("button", name="Меню").click()
-    table.get_by_role("button", name="История и серия").click()
-    with table.expect_download() as download:
-        table.get_by_role("button", name=f"Скачать отложенное: {len(DAMAGED) + 1}").click()
-    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    open_history(table)
+    saved = downloaded(table, f"Скачать нечитаемые записи: {len(DAMAGED) + 1}")
     aside = storage(table, ASIDE)
     assert sorted([*DAMAGED.values(), DEEP]) == sorted(aside.values())
     assert {key: well_formed(text) for key, text in aside.items()} == saved
@@ -356,6 +355,19 @@ def test_damaged_data(table, faults):
     assert "x" == storage(table)["other"]
     assert [1] == [Record.from_text(json.loads(text)["record"]).rounds
                    for text in storage(table, RUN).values()]  # fmt: skip
+
+
+def open_history(page):
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="История и серия").click()
+    return page.get_by_role("dialog")
+
+
+def downloaded(page, button):
+    """What the file says that the button saves."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name=button).click()
+    return json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
 
 
 def well_formed(text: str) -> str:
@@ -381,6 +393,7 @@ def test_impossible_records(table):
         table.evaluate("() => { window.name = '' }")
         reload(table)
         assert [text] == [*storage(table, ASIDE).values()]
+        expect(toast(table)).to_contain_text("Незаконченная партия не читается.")
         expect_round(table, 0)
         play_round(table)
         assert 1 == kept(table).rounds
@@ -454,7 +467,16 @@ def test_full(table):
     play_round(table)
     notice = toast(table)
     expect(notice).to_contain_text("Место в браузере кончилось: партия идёт")
-    expect(table.get_by_role("region", name="Итоги")).to_be_visible()
+    results = table.get_by_role("region", name="Итоги")
+    expect(results).to_contain_text("Партия не сохранилась: место в браузере кончилось.")
+    saved = json.dumps(downloaded(table, "Сохранить в файл"))
+    (done,) = (read_game(place, data) for place, data in enumerate(games_in(saved), start=1))
+    assert Record(Rules(), NUMBER, 40) == done.game.record
+    dialog = open_history(table)
+    expect(dialog).to_contain_text("Браузер не сохранил 1 партию.")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    assert saved == json.dumps(downloaded(table, "Сохранить в файл"))
+    dialog.get_by_role("button", name="Закрыть").click()
     assert {} == storage(table, DONE)
     notice.evaluate("box => { box.hidden = true }")
     reloaded = kept(table)
@@ -465,6 +487,8 @@ def test_full(table):
     while kept(table).rounds < 40:
         play_round(table)
     assert 1 == len(storage(table, DONE))
+    expect(results).to_be_visible()
+    expect(results).not_to_contain_text("не сохранилась")
 
 
 def test_full_from_the_start(table):
@@ -511,9 +535,7 @@ def test_refused(refusing, base_url):
         play_round(page)
         expect_round(page, rounds)
     expect(toast(page)).to_be_hidden()
-    page.get_by_role("button", name="Меню").click()
-    page.get_by_role("button", name="История и серия").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Здесь появятся сыгранные партии.")
+    expect(open_history(page)).to_contain_text("Истории нет: браузер не разрешает")
     page.get_by_role("button", name="Закрыть").click()
     page.get_by_role("button", name="Меню").click()
     page.get_by_role("button", name="Новая партия").click()

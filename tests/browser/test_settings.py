@@ -15,6 +15,7 @@ from tests.browser.steps import (
     speed_at_table,
 )
 from tests.browser.table import arrive, begin, counts, expect_round, open_button, play_round
+from tests.entries import settings_text
 from web.memory.settings import Settings
 
 LOOKS = {
@@ -42,7 +43,10 @@ DATASET = "({...document.documentElement.dataset})"
 
 
 def stored(page: Page) -> dict:
-    return json.loads(page.evaluate("localStorage.getItem('pyanitsa/settings')"))
+    """Each setting that was changed, by its name."""
+    return page.evaluate("""Object.fromEntries(Object.entries(localStorage)
+        .filter(([key]) => key.startsWith("pyanitsa/setting/"))
+        .map(([key, text]) => [key.split("/").at(-1), JSON.parse(text)]))""")
 
 
 def menu_button(page: Page):
@@ -195,9 +199,9 @@ def test_no_switch_without_a_motor(page, wait_ready):
 
 @pytest.mark.parametrize(
     "damaged",
-    ["{", "null", "7", '{"version": 99}', Settings().text().replace('"green"', '"red"'),
-     Settings().text().replace('["Нижний", "Верхний"]', "[[1], [2]]"),
-     Settings().text().replace('"Нижний"', '"\\ud800"')],
+    ["{", "null", "7", '{"version": 99}', settings_text(Settings()).replace('"green"', '"red"'),
+     settings_text(Settings()).replace('["Нижний", "Верхний"]', "[[1], [2]]"),
+     settings_text(Settings()).replace('"Нижний"', '"\\ud800"')],
 )  # fmt: skip
 def test_damaged_settings(page, wait_ready, damaged):
     """Damaged settings are set aside and the game starts as for a new player."""

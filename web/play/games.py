@@ -31,6 +31,9 @@ SLICE = 500
 class Audience(Protocol):
     """Who follows the table, whichever game is on it."""
 
+    def keeps(self) -> None:
+        """How far the game has come was written down, or tried to be."""
+
     def shows(self, beat: Beat) -> None: ...
 
     def stands_still(self, end: Scene) -> None:
@@ -141,6 +144,7 @@ class Games:
             self._store.save(self.running, face(end, russian=russian) | {"link": link})
             if game.outcome:
                 self._store.finish(self.running, game.outcome)
+        self._audience.keeps()
 
     def delete(self, games: Iterable[Finished]) -> None:
         """Out of the history, and for good: the one on the table isn't kept any more."""
@@ -192,7 +196,7 @@ class Games:
 
     async def _take_up_or_deal(self, running: Running) -> None:
         if not await self._take_up(running):
-            self._toast.show("Эту партию не восстановить: она отложена, начата новая.")
+            self._toast.show("Эту партию не восстановить: её запись в истории, начата новая.")
             self.begin(self._fresh())
         self._view.focus()
 

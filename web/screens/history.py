@@ -6,7 +6,9 @@ from pyanitsa import words
 from pyanitsa.number import number_text
 from pyanitsa.rules import Rules
 from web.memory.entry import Finished
+from web.memory.faults import EMPTY, WHILE_OPEN
 from web.memory.history import Streak, Totals, is_counted, newest_first, streak, totals
+from web.memory.store import Store
 from web.play.rules_words import rules_name
 from web.screens import transfer
 from web.screens.desk import Desk
@@ -15,6 +17,8 @@ from web.screens.question import ask
 from web.screens.sheet import Action, Way, text
 
 TITLE = "История и серия"
+NOTHING_YET = "Здесь появятся сыгранные партии."
+UNKEPT_GAMES: words.Forms = ("партию", "партии", "партий")
 LATEST = 8
 """Games whose ends are shown beside the streak."""
 
@@ -22,7 +26,8 @@ LATEST = 8
 def show(desk: Desk) -> None:
     games = newest_first(desk.store.finished())
     listed = GameList(desk, games, Way("К истории", lambda: show(desk)))
-    body = _summary(games) + listed.markup() + transfer.controls(desk, bool(games))
+    body = _note(desk.store, games) + _summary(games) + listed.markup()
+    body += transfer.controls(desk, bool(games))
     actions: dict[str, Action] = {
         "delete-all": lambda _: _delete_all(desk, games),
         **listed.actions(),
@@ -41,15 +46,26 @@ async def _tell(desk: Desk, listed: GameList) -> None:
 def _delete_all(desk: Desk, games: Sequence[Finished]) -> None:
     def delete() -> None:
         desk.games.delete(games)
-        desk.toast.show("История удалена.", "Вернуть", lambda: desk.store.add(games))
+        desk.toast.show("История удалена.", "Вернуть", lambda: desk.store.put_back(games))
 
     why = f"В истории {words.plural(len(games), words.GAMES)}. Серия тоже начнётся заново."
     ask(desk.sheet, "Удалить всю историю?", why, "Удалить", "Оставить", delete)
 
 
+def _note(store: Store, games: Sequence[Finished]) -> str:
+    """Why there's nothing, or what only this page knows."""
+    if not games:
+        trouble = store.trouble
+        why = f"{EMPTY[trouble]} {WHILE_OPEN}" if trouble else NOTHING_YET
+        return f'<p class="empty">{why}</p>'
+    count = len(store.unkept())
+    left = words.plural(count, UNKEPT_GAMES)
+    return f'<p class="unkept">Браузер не сохранил {left}. {WHILE_OPEN}</p>' if count else ""
+
+
 def _summary(games: Sequence[Finished]) -> str:
     if not games:
-        return '<p class="empty">Здесь появятся сыгранные партии.</p>'
+        return ""
     lines = (_line(Rules.from_code(code), sums) for code, sums in totals(games).items())
     return f'<div class="summary">{_headline(games)}{_facts(games)}{"".join(lines)}</div>'
 
