@@ -385,6 +385,16 @@ class LocalStorage:
             raise StorageError(Trouble.REFUSED) from error
 
 
+def on_removed(handler: Callable[[str], None]) -> None:
+    """Call `handler(key)` when another tab has removed a key from the storage."""
+
+    def heard(event: Any) -> None:
+        if not _ffi().is_none(event.key) and _ffi().is_none(event.newValue):
+            handler(str(event.key))
+
+    on(js.window, "storage", heard)
+
+
 # The service worker, and the page as an installed program.
 
 

@@ -410,7 +410,7 @@ def test_long_file(table, tmp_path):
     play_round(table)
     choose(open_history(table), path)
     question = table.get_by_role("dialog", name="Взять партии из файла?")
-    expect(question).to_contain_text("Добавятся 4000 партий.", timeout=60_000)
+    expect(question).to_contain_text("Добавится 4000 партий.", timeout=60_000)
     assert {} == storage(table, DONE)
 
 

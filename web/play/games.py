@@ -13,7 +13,7 @@ from pyanitsa.story import Teller
 from web import dom
 from web.memory.entry import Finished, Mode, Origin, Running, new_id
 from web.memory.preferences import Preferences
-from web.memory.store import Store
+from web.memory.store import RUN, Store
 from web.play.invitation import Invitation
 from web.play.play import Play
 from web.table.beats import Beat
@@ -43,7 +43,9 @@ class Audience(Protocol):
 class Games:
     play: Play
     running: Running | None = None
-    """What is kept of the game on the table; None if it has no number."""
+    """What is kept of the game on the table; None if it has no number, or leaves the table."""
+    _coming: Running | None = None
+    """The game that is being played again, to be put on the table."""
 
     def __init__(
         self,
@@ -65,7 +67,7 @@ class Games:
             await self._open(wanted)
 
     async def _open(self, invitation: Invitation | None) -> None:
-        stored = self._left(invitation)
+        stored = self._coming = self._left(invitation)
         if stored and await self._take_up(stored):
             return
         if invitation:
@@ -95,17 +97,20 @@ class Games:
     def prolong(self, record: Record) -> None:
         """Go on with a short game as the long one of its number: a replay, up to where it ended."""
         self._make_room(Origin.REPLAY)
-        self.play.close()
         longer = replace(record, rules=PRESETS["long"])
-        dom.start(self._take_up_or_deal(Running(new_id(), longer, Origin.REPLAY)))
+        self._go_on_with(Running(new_id(), longer, Origin.REPLAY))
 
     def take_up(self, running: Running) -> None:
         """Go on with a game that was left; the one on the table waits if it's under way."""
         _leave_link()
         self._forget_unless(self.play.is_under_way)
-        self.play.close()
         newest = self._store.running(running.id) or running  # another tab may have gone on with it
-        dom.start(self._take_up_or_deal(newest))
+        self._go_on_with(newest)
+
+    def missed(self, key: str) -> None:
+        """Another tab has removed what was stored under `key`; a game that is played here stays."""
+        if self.running and self.play.is_under_way and key == RUN + self.running.id:
+            self.keep(self.play.game, self.play.end)
 
     def sit(self, opponent: str) -> None:
         """Against the computer (solo) or by two (duo), from now on; the game goes on."""
@@ -189,10 +194,15 @@ class Games:
     def _undo(self, before: Running) -> None:
         if self.running and self.running.id == before.id:
             return  # it has been taken up in another way since
-        _leave_link()
-        self._forget_unless(False)
+        if not self._store.has(before):
+            self._store.save(before, {})  # it may take a while until it's on the table
+        self.take_up(before)
+
+    def _go_on_with(self, running: Running) -> None:
+        """It's played again first: meanwhile presses are nobody's, and a game begun goes before."""
         self.play.close()
-        dom.start(self._take_up_or_deal(self._store.running(before.id) or before))
+        self.running, self._coming = None, running
+        dom.start(self._take_up_or_deal(running))
 
     async def _take_up_or_deal(self, running: Running) -> None:
         if not await self._take_up(running):
@@ -203,6 +213,8 @@ class Games:
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
         teller = await replayed(running.record) if can_be_shown(running.record.rules) else None
+        if self._coming is not running:
+            return True  # another game has been put on the table since
         if teller is None:
             self._store.refuse(running)
             return False
@@ -212,7 +224,7 @@ class Games:
     def _set_up(self, teller: Teller, running: Running | None) -> None:
         if hasattr(self, "play"):
             self.play.close()
-        self.running = running
+        self.running, self._coming = running, None
         dom.set_tab_name(TAB + running.id if running else "")
         begun = running.record.rounds > teller.game.begun if running else False
         persons = self._persons(teller.game)
