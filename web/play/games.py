@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from pyanitsa.game import BadOrderError, Game
+from pyanitsa.game import Game
 from pyanitsa.number import new_number
 from pyanitsa.persons import Person, named, players
 from pyanitsa.record import Record
@@ -16,6 +16,7 @@ from web.memory.preferences import Preferences
 from web.memory.store import RUN, Store
 from web.play.invitation import Invitation
 from web.play.play import Play
+from web.play.replayed import replayed
 from web.table.beats import Beat
 from web.table.scene import Scene
 from web.table.seats import can_be_shown
@@ -24,8 +25,6 @@ from web.table.toast import Toast
 from web.table.view import View
 
 TAB = "pyanitsa-"
-SLICE = 500
-"""Rounds that are replayed before the page may breathe."""
 
 
 class Audience(Protocol):
@@ -274,17 +273,3 @@ def _leave_link() -> None:
 
 def _invitation(record: Record) -> Invitation:
     return Invitation(record.number, record.rules)
-
-
-async def replayed(record: Record) -> Teller | None:
-    """The recorded game before its last round; None if there can't be such a game."""
-    try:
-        teller = Teller(Game.from_record(replace(record, rounds=0)))
-    except BadOrderError:
-        return None
-    game = teller.game
-    while game.begun < record.rounds - 1 and not game.outcome:
-        teller.play_round()
-        if game.begun % SLICE == 0:
-            await dom.sleep(0)
-    return teller if not (game.outcome and record.rounds) else None
