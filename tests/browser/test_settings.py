@@ -128,6 +128,22 @@ def test_look_comes_before_python(page, wait_ready):
     assert painted == page.evaluate(DATASET)
 
 
+def test_own_keys_come_first(page, wait_ready):
+    """A setting's own key goes before what an older version stored, with Python and before."""
+    settle(page, felt="plum", back="red", turned=True)
+    own = {"pyanitsa/setting/felt": '"blue"', "pyanitsa/setting/turned": "false"}
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(own)})")
+    page.route("**/memory-*.bin", lambda route: None)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector("#open", state="attached")
+    painted = page.evaluate(DATASET)
+    assert ("blue", "red", "no") == (painted["felt"], painted["back"], painted["turned"])
+    page.unroute("**/memory-*.bin")
+    page.goto("./")
+    wait_ready()
+    assert painted == page.evaluate(DATASET)
+
+
 def test_as_the_system(table):
     """«Как в системе» follows the system, also when it changes; a choice doesn't."""
     table.emulate_media(color_scheme="dark")
