@@ -67,6 +67,7 @@
   const paintRound = (face) => {
     const bar = one("#progress");
     write(".round", face.title);
+    write(".rules-line", face.rules);
     write(".caption", face.caption);
     bar.setAttribute("aria-valuenow", number(face.round));
     if (face.limit) bar.setAttribute("aria-valuemax", number(face.limit));

@@ -27,6 +27,7 @@ from pyanitsa.table import Table
 from web.table.beats import Beat, Motion
 
 START_CAPTION = "Чья карта старше, тот и берёт"
+SUMS_CAPTION = "Чья сумма больше, тот и берёт"
 PROLONG = "Продолжить до 240"
 
 
@@ -59,11 +60,19 @@ class Scene:
     """The rounds with any."""
     story: Story | None = None
     """Of a game that is over: how it came to this."""
+    rules_line: str = ""
+    """What the table says of the rules; nothing of the main mode's."""
     past: bool = False
     """Looked at again after the game."""
 
     @classmethod
-    def of(cls, game: Game, persons: Sequence[Person], so_far: Story | None = None) -> "Scene":
+    def of(
+        cls,
+        game: Game,
+        persons: Sequence[Person],
+        so_far: Story | None = None,
+        rules_line: str = "",
+    ) -> "Scene":
         """Where a game stands between rounds; `so_far`: how it came there."""
         return cls(
             persons,
@@ -72,6 +81,8 @@ class Scene:
             game.table.copy(),
             game.begun,
             game.counts(),
+            caption=SUMS_CAPTION if game.rules.cards_up > 1 else START_CAPTION,
+            rules_line=rules_line,
             course=[*so_far.counts] if so_far else [game.counts()],
             wars=[war.round for war in so_far.wars] if so_far else [],
         )

@@ -16,6 +16,7 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
     table = scene.table
     return {
         "title": round_title(scene.round, scene.limit),
+        "rules": scene.rules_line,
         "round": scene.round,
         "limit": scene.limit,
         "names": [person.name for person in scene.persons],

@@ -37,6 +37,7 @@ class View:
         self._minis = dom.find_all(".mini")
         self._shown_small: tuple[dict[int, Card], int | None] | None = None
         self._captions = dom.find_all(".caption")
+        self._rules_lines = dom.find_all(".rules-line")
         self._results = dom.by_id("results")
         self._story = StoryView(self._results)
         self._strip = StripView()
@@ -133,6 +134,8 @@ class View:
     def _draw_words(self, scene: Scene) -> None:
         for title in dom.find_all(".round"):
             title.textContent = round_title(scene.round, scene.limit)
+        for line in self._rules_lines:
+            line.textContent = scene.rules_line
         self._strip.draw(scene.round, scene.course, scene.wars, scene.limit)
         for caption in self._captions:
             caption.textContent = scene.caption
