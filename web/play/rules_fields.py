@@ -66,7 +66,7 @@ GROUPS: Mapping[str, Mapping[str, Field]] = {
 FIELDS = {name: field for group in GROUPS.values() for name, field in group.items()}
 
 _TROUBLES = {
-    Reason.NOT_WITH_SUMS: "Когда открывают по две карты, так не сравнить суммы",
+    Reason.NOT_WITH_SUMS: "Когда открывают по две карты, младшая карта не бьёт туза",
     Reason.NEEDS_LIMIT: "Без предела партия может не кончиться",
 }
 _OR_ELSE = {Reason.NOT_WITH_SUMS: "; или открывайте по одной карте"}
@@ -116,7 +116,12 @@ def _parts(rules: Rules) -> Iterator[str]:
     yield from _taken(rules)
     if rules.goal == "give-away":
         yield "выигрывает первый без карт"
-    yield plural(rules.round_limit, ROUNDS) if rules.round_limit else "до последней карты"
+    yield plural(rules.round_limit, ROUNDS) if rules.round_limit else _to_the_end(rules)
+
+
+def _to_the_end(rules: Rules) -> str:
+    """In give-away it has just been said how it ends."""
+    return "без предела раундов" if rules.goal == "give-away" else "до последней карты"
 
 
 def _taken(rules: Rules) -> Iterator[str]:
