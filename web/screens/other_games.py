@@ -131,6 +131,10 @@ def _show_own(desk: Desk, own: OwnGame) -> None:
 
 
 def _delete(desk: Desk, own: OwnGame) -> None:
+    def undo() -> None:
+        desk.store.keep_own(own)
+        desk.games.name_rules()
+
     desk.store.forget_own(own)
-    said = f"«{own.name}» больше нет в списке."
-    desk.toast.show(said, "Вернуть", lambda: desk.store.keep_own(own))
+    desk.games.name_rules()
+    desk.toast.show(f"«{own.name}» больше нет в списке.", "Вернуть", undo)
