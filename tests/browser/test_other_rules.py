@@ -13,7 +13,7 @@ from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import round_title
 from tests.browser.memory import kept, put, reload, storage
 from tests.browser.steps import close_sheet, open_menu, settle
-from tests.browser.table import arrive, begin, open_button, play_round
+from tests.browser.table import FINISH, STILL, arrive, begin, counts, open_button, play_round
 from tests.browser.test_access import violations
 from web.memory.own_game import OwnGame
 from web.memory.store import OWN
@@ -76,10 +76,21 @@ def test_whole_game(open_table, code):
     results = page.get_by_role("region", name="Итоги")
     wanted = heading(played.outcome, SOLO, played.rules)
     expect(results.get_by_role("heading")).to_have_text(wanted)
+    look_back(page, expected)
     reload(page)
     names_rules(page, rules_line(PRESETS[code]))
     page.get_by_role("button", name="Ещё раз").click()
     assert PRESETS[code] == kept(page).rules
+
+
+def look_back(page: Page, expected: list[list[int]]) -> None:
+    """The round that lies there has the counts that it had."""
+    page.get_by_role("button", name="Показать на столе").click()
+    field = page.locator("#look-round")
+    expect(field).to_be_visible()
+    assert [*expected[int(field.input_value())]] == [*counts(page)]
+    names_rules(page, rules_line(kept(page).rules))
+    page.get_by_role("button", name="К итогам").click()
 
 
 # The sheet.
@@ -183,6 +194,35 @@ def test_length_of_the_pause(page, open_table, run_python, pause, waits):
             lasting.push(options.duration); return animate.call(this, frames, options); }; }""")
     play_round(page)
     assert waits == page.evaluate("lasting.includes(8000)")
+
+
+def test_autoplay(open_table):
+    """It plays give-away to its end, which is that somebody has no cards."""
+    page = open_table(f"#n={NUMBERS['giveaway']}&r=giveaway")
+    page.get_by_role("button", name="Автоигра").click()
+    over = "document.body.classList.contains('over')"
+    page.wait_for_function(f"() => ({FINISH}, {STILL} && {over})", polling=5)
+    assert 0 in counts(page)
+    expect(page.get_by_role("region", name="Итоги")).to_contain_text("избави")
+
+
+def test_two_people_add_up(page, open_table, run_python):
+    """Each half has its own sum, and both get the time."""
+    settle(page, opponent="duo")
+    open_table()
+    begin(run_python, "7♠ 9♦ 2♠", "J♥ 4♣ 3♠", rules="sums")
+    page.keyboard.press("a")
+    page.keyboard.press("l")
+    arrive(page)
+    expect(page.locator(".near .half .mini b")).to_have_text(["16", "15"])
+    expect(page.locator(".far .others .rules-line")).to_have_text("Сложение")
+
+
+def test_six_beats_ace(table, run_python):
+    """It's said, to those who don't see the table too."""
+    begin(run_python, "6♥ 7♠", "A♠ 8♦", rules="deck36")
+    play_round(table)
+    expect(table.locator("#said")).to_contain_text("Шестёрка бьёт туза. Вы берёте 2")
 
 
 # One's own.

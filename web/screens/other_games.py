@@ -25,7 +25,7 @@ def show(desk: Desk) -> None:
         "main": lambda chosen: _deal_main(desk, str(chosen.dataset.value)),
         "game": lambda chosen: _show_game(desk, NAMED_GAMES[str(chosen.dataset.value)]),
         "own": lambda chosen: _show_own(desk, own[str(chosen.dataset.value)]),
-        "new": lambda _: own_rules.show(desk, desk.games.play.game.rules, _back(desk)),
+        "new": lambda _: own_rules.show(desk, Rules(), _back(desk)),
     }
     named = "".join(_tile("game", name, game) for name, game in NAMED_GAMES.items())
     kept = "".join(_own_tile(code, game) for code, game in own.items())

@@ -48,7 +48,7 @@ class _Editor:
             "field": self._chosen,
             "play": lambda _: self._play(),
             "keep": lambda _: self._keep(),
-            "copy": lambda _: dom.start(share.copy_link(self._rules, self._desk.toast)),
+            "copy": lambda _: self._copy(),
         }
 
     def tell(self) -> None:
@@ -81,7 +81,8 @@ class _Editor:
         return f'<div>{drawn}<p id="fault-of-{name}" class="fault" role="alert"></p></div>'
 
     def _keeping(self, name: str) -> str:
-        copy = button("copy", "Скопировать ссылку", kind="quiet") if dom.can_copy() else ""
+        can = dom.can_copy() and dom.has_address()
+        copy = button("copy", "Скопировать ссылку", kind="quiet") if can else ""
         return f"""
             <form data-do="keep" novalidate><label for="rules-name">Название для списка</label>
             <div class="keep"><input id="rules-name" type="text" autocomplete="off"
@@ -100,6 +101,10 @@ class _Editor:
         games, rules = self._desk.games, self._rules
         under_way = games.play.is_under_way
         ask_if_under_way(self._desk.sheet, under_way, lambda: games.deal(rules))
+
+    def _copy(self) -> None:
+        if not self._goes_to_fault():
+            dom.start(share.copy_link(self._rules, self._desk.toast))
 
     def _goes_to_fault(self) -> bool:
         """To the first field that can't stay so."""
