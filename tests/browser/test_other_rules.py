@@ -13,7 +13,16 @@ from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import round_title
 from tests.browser.memory import kept, put, reload, storage
 from tests.browser.steps import close_sheet, open_menu, settle
-from tests.browser.table import FINISH, STILL, arrive, begin, counts, open_button, play_round
+from tests.browser.table import (
+    FINISH,
+    STILL,
+    arrive,
+    begin,
+    counts,
+    open_button,
+    pass_time,
+    play_round,
+)
 from tests.browser.test_access import violations
 from web.memory.own_game import OwnGame
 from web.memory.store import OWN
@@ -22,6 +31,9 @@ from web.play.rules_words import rules_line
 
 NUMBERS = {"war80": 6, "war200": 197, "war-full": 6, "deck36": 28, "giveaway": 140, "sums": 187}
 """Of games that aren't long."""
+
+DEAF = 1000
+"""Milliseconds after a game's end in which a press is taken for one that came too late."""
 
 WHOLE = """() => new Promise(done => {
     const told = [];
@@ -85,8 +97,9 @@ def test_whole_game(open_table, code):
 
 def look_back(page: Page, expected: list[list[int]]) -> None:
     """The round that lies there has the counts that it had."""
+    pass_time(page, DEAF)
     page.get_by_role("button", name="Показать на столе").click()
-    field = page.locator("#look-round")
+    field = page.locator("#lookback-round")
     expect(field).to_be_visible()
     assert [*expected[int(field.input_value())]] == [*counts(page)]
     names_rules(page, rules_line(kept(page).rules))
