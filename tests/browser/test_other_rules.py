@@ -260,6 +260,7 @@ def test_own_game(table):
         "54 карты с джокерами, вдвоём, война с тремя закрытыми, 40 раундов."
     )
     expect(table.locator("#rules-link")).to_have_text(re.compile(r"#r=deck=54,face_down=3$"))
+    expect(sheet(table).get_by_role("button", name="Скопировать ссылку")).to_be_visible()
     press_play(table)
     assert Rules(deck=54, face_down=3) == kept(table).rules
     names_rules(table, "Свои правила")

@@ -121,10 +121,9 @@ def _show_own(desk: Desk, own: OwnGame) -> None:
         "copy": lambda _: dom.start(share.copy_link(own.rules, desk.toast)),
         "delete": lambda _: desk.sheet.close(partial(_delete, desk, own)),
     }
-    copy = button("copy", "Скопировать ссылку") if dom.can_copy() and dom.has_address() else ""
     body = f"""
         <div class="one-game"><p>{text(game_in_words(own.rules))}.</p>
-        <div class="choices">{button("change", "Изменить", icon="own-rules")}{copy}
+        <div class="choices">{button("change", "Изменить", icon="own-rules")}{share.link_controls()}
         {button("delete", "Убрать из списка", kind="choice danger", icon="delete")}</div>
         {button("play", "Играть", kind="main")}</div>"""
     desk.sheet.open(own.name, body, actions, back=_back(desk))

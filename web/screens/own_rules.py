@@ -81,15 +81,13 @@ class _Editor:
         return f'<div>{drawn}<p id="fault-of-{name}" class="fault" role="alert"></p></div>'
 
     def _keeping(self, name: str) -> str:
-        can = dom.can_copy() and dom.has_address()
-        copy = button("copy", "Скопировать ссылку", kind="quiet") if can else ""
         return f"""
             <form data-do="keep" novalidate><label for="rules-name">Название для списка</label>
             <div class="keep"><input id="rules-name" type="text" autocomplete="off"
             maxlength="{LONGEST_NAME}" value="{text(name)}" aria-describedby="keep-fault">
             <button class="choice" type="submit">Сохранить</button></div>
             <p id="keep-fault" class="fault" role="alert"></p>
-            <p class="link"><span id="rules-link"></span> {copy}</p></form>"""
+            <p class="link"><span id="rules-link"></span> {share.link_controls()}</p></form>"""
 
     def _chosen(self, field: dom.Element) -> None:
         self._rules = changed(self._rules, str(field.name), str(field.value))
