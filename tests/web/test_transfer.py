@@ -7,14 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyanitsa.rules import Rules
 from tests.entries import DUO, NUMBER, finished
 from tests.web.test_entry import json_values
 from web.memory.entry import Finished
-from web.memory.own_game import OwnGame
 from web.memory.transfer import (
     LARGEST_FILE,
-    Export,
     TransferError,
     TransferFault,
     export_text,
@@ -42,7 +39,7 @@ def damaged(**fields: Any) -> str:
 
 def read(text: str) -> tuple[Finished, ...] | TransferError:
     try:
-        return read_export(text).games
+        return read_export(text)
     except TransferError as refused:
         return refused
 
@@ -56,12 +53,12 @@ def fault(text: str) -> tuple[TransferFault, int]:
 @pytest.mark.parametrize("games", [(), GAMES], ids=["nothing", "some"])
 def test_round_trip(games: Any) -> None:
     """A file gives the same games, in the same order."""
-    assert games == read_export(export_text(games)).games
+    assert games == read_export(export_text(games))
 
 
 def test_plan() -> None:
     """Games known by their ids aren't added again; one that is twice in the file is added once."""
-    found = plan(Export((*GAMES, GAMES[2])), {GAMES[0].game.id})
+    found = plan([*GAMES, GAMES[2]], {GAMES[0].game.id})
     assert (GAMES[1:], 1) == (found.added, found.known)
 
 
@@ -124,7 +121,7 @@ def test_too_large() -> None:
     """Up to 5 MB, counted as the file's bytes are."""
     text = export_text(GAMES)
     fits = text + " " * (LARGEST_FILE - len(text.encode()))
-    assert GAMES == read_export(fits).games
+    assert GAMES == read_export(fits)
     assert (TransferFault.TOO_LARGE, 0) == fault(fits + " ")
     assert (TransferFault.TOO_LARGE, 0) == fault("Я" * (LARGEST_FILE // 2 + 1))
 
@@ -132,41 +129,7 @@ def test_too_large() -> None:
 def test_five_thousand_games() -> None:
     """Thousands of games fit into a file that is still taken."""
     games = tuple(finished(place) for place in range(1, 5001))
-    assert games == read_export(export_text(games)).games
-
-
-HOUSE = OwnGame(Rules(deck=54), "Дачная")
-
-
-def test_rules_round_trip() -> None:
-    """One's own rules come along; those that have a name here already keep it."""
-    found = read_export(export_text(GAMES, [HOUSE]))
-    assert (HOUSE,) == found.rules
-    assert (HOUSE,) == plan(found, set()).rules
-    assert () == plan(found, set(), {HOUSE.rules}).rules
-
-
-def test_file_without_rules() -> None:
-    """A file of a page that knew none is taken."""
-    data = json.loads(export_text(GAMES))
-    del data["rules"]
-    assert Export(GAMES) == read_export(json.dumps(data))
-
-
-@pytest.mark.parametrize(
-    "rules",
-    [
-        [{"version": 1, "code": "deck=55", "name": "Дачная"}],
-        [{"version": 1, "code": "deck=54", "name": " "}],
-        [{"version": 2, "code": "deck=54", "name": "Дачная"}],
-        [{"version": 1, "name": "Дачная"}],
-        ["deck=54"],
-        {},
-    ],
-)
-def test_damaged_rules(rules: Any) -> None:
-    """Rules that can't be read make the whole file a damaged one."""
-    assert (TransferFault.DAMAGED, 0) == fault(file(rules=rules))
+    assert games == read_export(export_text(games))
 
 
 @given(text=st.text() | json_values.map(json.dumps))

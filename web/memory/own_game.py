@@ -24,24 +24,15 @@ class OwnGame:
 def read_own(code: str, text: str) -> OwnGame:
     """What is stored for these rules; EntryError."""
     try:
-        return own_from(code, read_json(text))
-    except ValueError as fault:
-        raise EntryError(f"not rules of one's own: {fault!r}") from fault
-
-
-def own_from(code: Any, data: Any) -> OwnGame:
-    """The rules with this code and JSON form; EntryError."""
-    if not isinstance(code, str) or not isinstance(data, Mapping):
-        raise EntryError("not rules of one's own")
-    try:
+        data = read_json(text)
         rules = Rules.from_code(code)
-    except RulesError as fault:
-        raise EntryError(f"not rules: {fault}") from fault
+    except (ValueError, RulesError) as fault:
+        raise EntryError(f"not rules of one's own: {fault!r}") from fault
+    if not isinstance(data, Mapping) or data.get("version") != VERSION:
+        raise EntryError("rules of another version")
     name = data.get("name")
-    if data.get("version") != VERSION or rules.code() != code or not _is_name(name):
-        raise EntryError("rules of another version, or without a name")
-    return OwnGame(rules, str(name))
-
-
-def _is_name(name: Any) -> bool:
-    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name == cleaned(name)
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or name != cleaned(name) or not name:
+        raise EntryError("an impossible name")
+    if rules.code() != code:
+        raise EntryError("a code that isn't canonical")
+    return OwnGame(rules, name)

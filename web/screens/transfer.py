@@ -27,11 +27,11 @@ FROM_FILE = "Страница открыта из файла: история о�
 
 
 def controls(desk: Desk, has_games: bool) -> str:
-    aside, has_rules = len(desk.store.set_aside()), bool(desk.store.own_games())
+    aside = len(desk.store.set_aside())
     parts = [
         f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
         '<p class="fault" id="transfer-fault" role="alert"></p>',
-        button("export", "Сохранить в файл", icon="export") if has_games or has_rules else "",
+        button("export", "Сохранить в файл", icon="export") if has_games else "",
         f'<label class="choice">{icon("import")}<span>Взять из файла</span><input type="file" '
         'accept=".json,application/json" data-do="import" class="file"></label>',
         button("aside", f"Скачать отложенное: {aside}", icon="aside") if aside else "",
@@ -44,14 +44,10 @@ def controls(desk: Desk, has_games: bool) -> str:
 
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
-        "export": lambda _: _export(desk, games),
+        "export": lambda _: dom.download(_file_name("история"), export_text(games)),
         "import": lambda field: desk.sheet.work(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
-
-
-def _export(desk: Desk, games: Sequence[Finished]) -> None:
-    dom.download(_file_name("история"), export_text(games, desk.store.own_games()))
 
 
 async def _import(desk: Desk, field: dom.Element) -> None:
@@ -60,8 +56,7 @@ async def _import(desk: Desk, field: dom.Element) -> None:
         if content is None:
             raise TransferError(TransferFault.TOO_LARGE)
         known = {done.game.id for done in desk.store.finished()}
-        named = {own.rules for own in desk.store.own_games()}
-        found = plan(read_export(content), known, named)
+        found = plan(read_export(content), known)
     except OSError:
         desk.sheet.find("#transfer-fault").textContent = "Этот файл не читается."
     except TransferError as error:
@@ -74,31 +69,21 @@ async def _import(desk: Desk, field: dom.Element) -> None:
 
 def _confirm(desk: Desk, found: Plan) -> None:
     def add() -> None:
-        for own in found.rules:
-            desk.store.keep_own(own)
-        desk.games.name_rules()
         added, wanted = desk.store.add(found.added), len(found.added)
         rest = "" if added == wanted else f" из {wanted}: остальные браузер не запомнил"
-        what = f"{words.plural(added, words.GAMES)}{rest}" if wanted else _names(found)
-        desk.toast.show(f"Добавлено: {what}.")
+        desk.toast.show(f"Добавлено: {words.plural(added, words.GAMES)}{rest}.")
 
-    if not found.added and not found.rules:
+    if not found.added:
         desk.sheet.find("#transfer-fault").textContent = "Новых партий в этом файле нет."
         return
-    title = "Взять партии из файла?" if found.added else "Взять правила из файла?"
+    title = "Взять партии из файла?"
     ask(desk.sheet, title, _what_comes(found), "Добавить", "Не надо", add, gives_up=False)
 
 
 def _what_comes(found: Plan) -> str:
     new = len(found.added)
     known = f", {found.known} уже есть" if found.known else ""
-    games = f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
-    rules = f"В список правил: {_names(found)}." if found.rules else ""
-    return " ".join(part for part in (games if new else "", rules) if part)
-
-
-def _names(found: Plan) -> str:
-    return ", ".join(f"«{own.name}»" for own in found.rules)
+    return f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
 
 
 def _download_aside(desk: Desk) -> None:
