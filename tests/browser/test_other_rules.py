@@ -1,6 +1,5 @@
 """«Другие правила»: found, looked at, dealt, put together, kept; each named game played whole."""
 
-import json
 import re
 
 import pytest
@@ -11,7 +10,7 @@ from pyanitsa.persons import SOLO
 from pyanitsa.results import heading
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import round_title
-from tests.browser.memory import kept, put, reload, storage
+from tests.browser.memory import kept, reload, storage
 from tests.browser.steps import close_sheet, open_menu, settle
 from tests.browser.table import (
     FINISH,
@@ -24,9 +23,7 @@ from tests.browser.table import (
     play_round,
 )
 from tests.browser.test_access import violations
-from web.memory.own_game import OwnGame
 from web.memory.store import OWN
-from web.memory.transfer import export_text
 from web.play.rules_words import rules_line
 
 NUMBERS = {"war80": 6, "war200": 197, "war-full": 6, "deck36": 28, "giveaway": 140, "sums": 187}
@@ -315,21 +312,6 @@ def test_not_kept(table, name, deck, fault):
     sheet(table).get_by_role("button", name="Сохранить").click()
     expect(table.locator("#keep-fault")).to_contain_text(fault)
     assert {} == storage(table, OWN)
-
-
-def test_taken_from_a_file(table, tmp_path):
-    """Rules come from somebody else's file into the list, after a yes; what has a name keeps it."""
-    others = [OwnGame(Rules(deck=54), "Чужая"), OwnGame(Rules(deck=36), "Бабушкина")]
-    path = tmp_path / "history.json"
-    path.write_text(export_text([], others), encoding="utf-8")
-    put(table, {f"{OWN}deck=54": json.dumps(OwnGame(Rules(deck=54), "Дачная").data())})
-    open_menu(table, "История и серия")
-    table.locator("input[type=file]").set_input_files(path)
-    expect(sheet(table).get_by_text("В список правил: «Бабушкина».")).to_be_visible()
-    sheet(table).get_by_role("button", name="Добавить").click()
-    open_menu(table, "Другие правила")
-    names = table.locator(".tile b")
-    expect(names).to_contain_text(["Сложение", "Бабушкина", "Дачная", "Свои правила"])
 
 
 def test_every_field_by_keyboard(table):
