@@ -1,7 +1,8 @@
 """Games as the browser remembers them, and a browser's storage, for tests."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 
 from pyanitsa.events import Ending, Outcome
@@ -11,6 +12,7 @@ from pyanitsa.rules import Rules
 from web.crossing import StorageError, Trouble
 from web.memory.entry import Finished, Mode, Origin, Running
 from web.memory.history import Result
+from web.memory.settings import Settings
 
 DATE = "2026-11-29T23:59:05"
 DEALT, NUMBER, REPLAY = Origin
@@ -49,6 +51,11 @@ class Memory:
     def _answer(self, *troubles: Trouble) -> None:
         if self.trouble in troubles:
             raise StorageError(self.trouble)
+
+
+def settings_text(settings: Settings) -> str:
+    """As versions stored them that kept all settings under one key."""
+    return json.dumps(asdict(settings) | {"version": 1}, ensure_ascii=False)
 
 
 def game_id(place: int) -> str:

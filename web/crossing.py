@@ -20,10 +20,12 @@ class Box(NamedTuple):
 
 
 class Trouble(Enum):
-    """Why nothing is remembered."""
+    """What's wrong with the page's memory."""
 
     REFUSED = auto()
     FULL = auto()
+    UNREADABLE = auto()
+    """A running game can't be read; its text has been set aside."""
 
 
 class StorageError(Exception):

@@ -338,13 +338,23 @@ async def save_picture(name: str, svg: str, width: int, height: int) -> None:
 async def read_file(field: Element, largest: int) -> str | None:
     """The text of the file chosen in a field; None if it has more than `largest` bytes.
 
-    OSError if it can't be read, for instance because it's gone since it was chosen.
+    OSError if it can't be read, for instance because it's gone since it was chosen; UnicodeError
+    if it isn't UTF-8.
     """
     file = field.files.item(0)
     try:
-        return None if file.size > largest else str(await file.text())
+        content = None if file.size > largest else await file.arrayBuffer()
     except JsException as error:
         raise OSError(str(error)) from error
+    return None if content is None else _decoded(content)
+
+
+def _decoded(content: Any) -> str:
+    strict = js.TextDecoder.new("utf-8", _ffi().to_js({"fatal": True}))
+    try:
+        return str(strict.decode(content))
+    except JsException as error:
+        raise UnicodeError(str(error)) from error
 
 
 class LocalStorage:
@@ -373,6 +383,16 @@ class LocalStorage:
             raise StorageError(Trouble.FULL if full else Trouble.REFUSED) from error
         except AttributeError as error:  # no storage at all
             raise StorageError(Trouble.REFUSED) from error
+
+
+def on_removed(handler: Callable[[str], None]) -> None:
+    """Call `handler(key)` when another tab has removed a key from the storage."""
+
+    def heard(event: Any) -> None:
+        if not _ffi().is_none(event.key) and _ffi().is_none(event.newValue):
+            handler(str(event.key))
+
+    on(js.window, "storage", heard)
 
 
 # The service worker, and the page as an installed program.

@@ -92,6 +92,7 @@ class Page:
         dom.on(dom.document(), "visibilitychange", lambda _: self._looked_at_again())
         dom.on_scheme(lambda: self._apply(self.preferences.now))
         dom.on_address(self._follow_link)
+        dom.on_removed(self.games.missed)
         results.listen(self.desk)
 
     def _apply(self, settings: Settings) -> None:
@@ -107,6 +108,9 @@ class Page:
             self.autoplay.stop()
         else:
             self.duo.reset()
+
+    def keeps(self) -> None:
+        results.tell_unkept(self.desk)
 
     def shows(self, beat: Beat) -> None:
         self.feedback.shows(beat)

@@ -4,6 +4,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from tests.entries import settings_text
 from web.memory.settings import Settings
 
 KEEP = """text => {
@@ -31,7 +32,7 @@ TOLD = """() => moves.map(({name, seat, duration, delay, first}) =>
 
 def settle(page: Page, **fields) -> None:
     """The page finds these settings when it's opened next."""
-    text = Settings(**fields).text()
+    text = settings_text(Settings(**fields))
     page.add_init_script(f"({KEEP})({json.dumps(text)})")
 
 

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from pyanitsa.words import round_title
+
 FINISH = "document.getAnimations().forEach(motion => motion.finish())"
 STILL = "!document.body.classList.contains('moving')"
 
@@ -51,5 +53,6 @@ def begin(run_python, *stacks: str, rules: str = "short") -> None:
     run_python(BEGIN.format(stacks=stacks, rules=rules))
 
 
-def expect_round(page: Page, number: int, limit: int = 40) -> None:
-    expect(page.get_by_role("progressbar")).to_have_accessible_name(f"Раунд {number} из {limit}")
+def expect_round(page: Page, number: int, limit: int | None = 40) -> None:
+    title = round_title(number, limit)
+    expect(page.get_by_role("progressbar")).to_have_accessible_name(title)

@@ -322,7 +322,7 @@ def choose(dialog, path):
 
 def test_export_and_import(table, tmp_path):
     """A file brings back what's missing, tells first how much, and touches nothing else."""
-    games = [ended(1, WIN), finished(2, mode=DUO, names=(MARKUP, "Ё")), ended(3, LOSS, "long")]
+    games = [finished(1), finished(2, mode=DUO, names=(MARKUP, "Ё")), finished(3, rules="long")]
     put_done(table, *games)
     play_round(table)
     running_game = storage(table, RUN)
@@ -358,7 +358,7 @@ def test_bad_files(table, tmp_path):
     put_done(table, ended(1, WIN))
     before = storage(table)
     dialog = open_history(table)
-    good = json.loads(export_text([ended(2, WIN), ended(3, WIN)]))
+    good = json.loads(export_text([finished(2), finished(3)]))
 
     def with_second(**fields):
         return json.dumps(good | {"games": [good["games"][0], good["games"][1] | fields]})
@@ -376,20 +376,42 @@ def test_bad_files(table, tmp_path):
         (with_second(date=MARKUP), "Файл повреждён: партия 2 не читается."),
         (with_second(record=f"{MARKUP} 1 40"), "Файл повреждён: партия 2 не читается."),
         (with_second(record=f"tactical 1 18 {'6♠,' * 17}6♠ 7♠"), "Файл повреждён: партия 2"),
-        (" " * (LARGEST_FILE + 1), "Файл слишком большой: можно до 5 МБ."),
+        (
+            with_second(record="short 7 1"),
+            "Файл повреждён: итог партии 2 не сходится с её записью.",
+        ),
+        (" " * (LARGEST_FILE + 1), "Файл слишком большой: можно до 16 МБ."),
     ):
         path = tmp_path / "file.json"
         path.write_text(text, encoding="utf-8")
         choose(dialog, path)
         expect(dialog.locator("#transfer-fault")).to_contain_text(message)
         dialog.locator("#transfer-fault").evaluate("line => { line.textContent = '' }")
-    path.write_bytes(b"\xff\xfe\x00\x01" * 1000)
-    choose(dialog, path)
-    expect(dialog.locator("#transfer-fault")).to_contain_text(ours)
+    two = export_text([finished(2, mode=DUO, names=("Аня", "Боря"))])
+    for encoding in ("cp1251", "utf-16"):
+        path.write_text(two, encoding=encoding)
+        choose(dialog, path)
+        expect(dialog.locator("#transfer-fault")).to_contain_text("в другой кодировке")
+        dialog.locator("#transfer-fault").evaluate("line => { line.textContent = '' }")
     expect(table.locator("img")).to_have_count(0)
     assert before == storage(table)
     assert {} == storage(table, ASIDE)
     expect(dialog.get_by_role("listitem")).to_have_count(1)
+
+
+def test_long_file(table, tmp_path):
+    """While many games are read the page lives and shows how far it is; closed, it ends."""
+    path = tmp_path / "history.json"
+    path.write_text(export_text([finished(place) for place in range(1, 4001)]), encoding="utf-8")
+    choose(open_history(table), path)
+    bar = table.get_by_role("progressbar", name="Проверка партий")
+    expect(bar).to_be_visible()
+    close(table)
+    play_round(table)
+    choose(open_history(table), path)
+    question = table.get_by_role("dialog", name="Взять партии из файла?")
+    expect(question).to_contain_text("Добавится 4000 партий.", timeout=60_000)
+    assert {} == storage(table, DONE)
 
 
 def test_import_into_a_full_storage(table, tmp_path):

@@ -4,14 +4,16 @@ import json
 import os
 import signal
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Error, expect
 
+from pyanitsa import quick
 from pyanitsa.record import Record
-from pyanitsa.rules import Rules
+from pyanitsa.rules import PRESETS, Rules
 from tests.browser.conftest import FLAGS
 from tests.browser.memory import (
     ASIDE,
@@ -31,6 +33,7 @@ from tests.browser.memory import (
 from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
 from tests.entries import finished, game_id, running
 from tests.stories import number_with_war
+from web.memory.transfer import games_in, read_game
 
 NUMBER = 481516234
 LAST_ROUND = f"short {NUMBER} 39"
@@ -302,6 +305,82 @@ def test_two_tabs_on_one_game(context, page, base_url):
     assert 1 == len(storage(page, DONE))
 
 
+def test_one_tab_deals_anew(context, page, base_url):
+    """A game given up in one tab goes on in the other, and isn't lost there by a reload."""
+    go(page, base_url)
+    put_game(page, f"short {NUMBER} 17")
+    reload(page)
+    other = context.new_page()
+    go(other, base_url)
+    press_new_game(page)
+    expect_round(page, 0)
+    other.wait_for_function("key => key in localStorage", arg=RUN + game_id(1))
+    reload(other)
+    expect_end_of(other, Record(Rules(), NUMBER, 17))
+    play_round(other)
+    page.get_by_role("button", name="Вернуть партию").click()
+    expect_round(page, 18)
+
+
+def press_new_game(page):
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Новая партия").click()
+    page.get_by_role("button", name="Начать другую").click()
+
+
+def given_up(page):
+    """A long game has just been given up for a new one; returns its record."""
+    rules = PRESETS["war-full"]
+    number = next(number for number in count(1) if quick.play(rules, number).rounds > 1000)
+    put_game(page, f"war-full {number} 1000")
+    reload(page)
+    press_new_game(page)
+    expect_round(page, 0)
+    return Record(rules, number, 1000)
+
+
+def test_taken_back_while_somebody_presses(table):
+    """Presses while a long game is on its way back open nothing in the one that leaves."""
+    record = given_up(table)
+    table.evaluate("""() => {
+        document.querySelector("#toast button").click();
+        for (let time = 0; time < 5; time++) document.getElementById("open").click();
+    }""")
+    expect_round(table, 1000, limit=None)
+    assert record == kept(table)
+    press(table)
+    assert 1001 == kept(table).rounds
+
+
+def test_taken_back_after_some_rounds(table):
+    """What was played of the new game meanwhile waits."""
+    record = given_up(table)
+    play_round(table)
+    table.get_by_role("button", name="Вернуть партию").click()
+    expect_round(table, 1000, limit=None)
+    assert {1, 1000} == {
+        Record.from_text(json.loads(text)["record"]).rounds for text in storage(table, RUN).values()
+    }
+    reload(table)
+    expect_end_of(table, record)
+
+
+def test_a_link_while_a_game_comes_back(table):
+    """Whatever is begun last has the table; the game that was on its way waits, as it was."""
+    record = given_up(table)
+    table.evaluate("""() => {
+        document.querySelector("#toast button").click();
+        location.hash = "#n=5";
+    }""")
+    expect(table.locator("#toast")).to_be_hidden()
+    play_round(table)
+    expect_round(table, 1)
+    table.get_by_role("button", name="Меню").click()
+    table.get_by_role("button", name="Продолжить прежнюю").click()
+    expect_round(table, 1000, limit=None)
+    expect_end_of(table, record)
+
+
 def test_two_tabs_finish_at_once(context, page, base_url):
     """Two pages that finish their games at the same moment are both in the history."""
     pages = [page, context.new_page()]
@@ -344,13 +423,10 @@ def test_damaged_data(table, faults):
     put(table, DAMAGED | others | {"pyanitsa/settings": DEEP})
     table.evaluate("id => { window.name = `pyanitsa-${id}` }", game_id(1))
     reload(table)
+    expect(toast(table)).to_contain_text("Незаконченная партия не читается.")
     expect_round(table, 0)
     play_round(table)
-    table.get_by_role("button", name="Меню").click()
-    table.get_by_role("button", name="История и серия").click()
-    with table.expect_download() as download:
-        table.get_by_role("button", name=f"Скачать отложенное: {len(DAMAGED) + 1}").click()
-    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    saved = downloaded(open_history(table), f"Скачать нечитаемые записи: {len(DAMAGED) + 1}")
     aside = storage(table, ASIDE)
     assert sorted([*DAMAGED.values(), DEEP]) == sorted(aside.values())
     assert {key: well_formed(text) for key, text in aside.items()} == saved
@@ -358,6 +434,19 @@ def test_damaged_data(table, faults):
     assert "x" == storage(table)["other"]
     assert [1] == [Record.from_text(json.loads(text)["record"]).rounds
                    for text in storage(table, RUN).values()]  # fmt: skip
+
+
+def open_history(page):
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="История и серия").click()
+    return page.get_by_role("dialog")
+
+
+def downloaded(place, button):
+    """What the file says that the button of this place saves."""
+    with place.page.expect_download() as download:
+        place.get_by_role("button", name=button).click()
+    return json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
 
 
 def well_formed(text: str) -> str:
@@ -383,6 +472,7 @@ def test_impossible_records(table):
         table.evaluate("() => { window.name = '' }")
         reload(table)
         assert [text] == [*storage(table, ASIDE).values()]
+        expect(toast(table)).to_contain_text("Незаконченная партия не читается.")
         expect_round(table, 0)
         play_round(table)
         assert 1 == kept(table).rounds
@@ -447,25 +537,51 @@ def fill(page):
     }""")
 
 
+def make_room(page):
+    page.evaluate("""() => Object.keys(localStorage).filter(key => key.startsWith("filler"))
+        .forEach(key => localStorage.removeItem(key))""")
+
+
 def test_full(table):
-    """Full storage: one calm notice, the game goes on, nothing pretends to be saved."""
+    """Full storage: one calm notice, the game goes on; its picture makes room for its end."""
     put_game(table, f"short {NUMBER} 38")
     reload(table)
     fill(table)
     play_round(table)
-    play_round(table)
     notice = toast(table)
     expect(notice).to_contain_text("Место в браузере кончилось: партия идёт")
-    expect(table.get_by_role("region", name="Итоги")).to_be_visible()
-    assert {} == storage(table, DONE)
-    notice.evaluate("box => { box.hidden = true }")
-    reloaded = kept(table)
-    table.evaluate("""() => Object.keys(localStorage).filter(key => key.startsWith("filler"))
-        .forEach(key => localStorage.removeItem(key))""")
+    play_round(table)
+    results = table.get_by_role("region", name="Итоги")
+    expect(results).to_be_visible()
+    expect(results).not_to_contain_text("не сохранилась")
+    assert 1 == len(storage(table, DONE))
     reload(table)
-    expect_end_of(table, reloaded)
-    while kept(table).rounds < 40:
-        play_round(table)
+    expect(results).to_be_visible()
+    assert 1 == len(storage(table, DONE))
+
+
+def test_not_kept(table):
+    """Where there's no room at all the results say so, and the game can be had as a file."""
+    put_game(table, LAST_ROUND)
+    reload(table)
+    put_game(table, LAST_ROUND)  # without a picture that could make room
+    fill(table)
+    play_round(table)
+    results = table.get_by_role("region", name="Итоги")
+    expect(results).to_contain_text("Партия не сохранилась: место в браузере кончилось.")
+    saved = json.dumps(downloaded(results, "Сохранить в файл"))
+    (done,) = (read_game(place, data) for place, data in enumerate(games_in(saved), start=1))
+    assert Record(Rules(), NUMBER, 40) == done.game.record
+    dialog = open_history(table)
+    expect(dialog).to_contain_text("Браузер не сохранил 1 партию.")
+    expect(dialog.get_by_role("listitem")).to_have_count(1)
+    assert saved == json.dumps(downloaded(dialog, "Сохранить в файл"))
+    assert {} == storage(table, DONE)
+    dialog.get_by_role("button", name="Закрыть").click()
+    make_room(table)
+    reload(table)
+    expect(results).to_be_visible()
+    expect(results).not_to_contain_text("не сохранилась")
     assert 1 == len(storage(table, DONE))
 
 
@@ -513,9 +629,7 @@ def test_refused(refusing, base_url):
         play_round(page)
         expect_round(page, rounds)
     expect(toast(page)).to_be_hidden()
-    page.get_by_role("button", name="Меню").click()
-    page.get_by_role("button", name="История и серия").click()
-    expect(page.get_by_role("dialog")).to_contain_text("Здесь появятся сыгранные партии.")
+    expect(open_history(page)).to_contain_text("Истории нет: браузер не разрешает")
     page.get_by_role("button", name="Закрыть").click()
     page.get_by_role("button", name="Меню").click()
     page.get_by_role("button", name="Новая партия").click()

@@ -15,6 +15,7 @@ from tests.browser.steps import (
     speed_at_table,
 )
 from tests.browser.table import arrive, begin, counts, expect_round, open_button, play_round
+from tests.entries import settings_text
 from web.memory.settings import Settings
 
 LOOKS = {
@@ -42,7 +43,10 @@ DATASET = "({...document.documentElement.dataset})"
 
 
 def stored(page: Page) -> dict:
-    return json.loads(page.evaluate("localStorage.getItem('pyanitsa/settings')"))
+    """Each setting that was changed, by its name."""
+    return page.evaluate("""Object.fromEntries(Object.entries(localStorage)
+        .filter(([key]) => key.startsWith("pyanitsa/setting/"))
+        .map(([key, text]) => [key.split("/").at(-1), JSON.parse(text)]))""")
 
 
 def menu_button(page: Page):
@@ -124,6 +128,22 @@ def test_look_comes_before_python(page, wait_ready):
     assert painted == page.evaluate(DATASET)
 
 
+def test_own_keys_come_first(page, wait_ready):
+    """A setting's own key goes before what an older version stored, with Python and before."""
+    settle(page, felt="plum", back="red", turned=True)
+    own = {"pyanitsa/setting/felt": '"blue"', "pyanitsa/setting/turned": "false"}
+    page.add_init_script(f"Object.assign(localStorage, {json.dumps(own)})")
+    page.route("**/memory-*.bin", lambda route: None)
+    page.goto("./", wait_until="commit")
+    page.wait_for_selector("#open", state="attached")
+    painted = page.evaluate(DATASET)
+    assert ("blue", "red", "no") == (painted["felt"], painted["back"], painted["turned"])
+    page.unroute("**/memory-*.bin")
+    page.goto("./")
+    wait_ready()
+    assert painted == page.evaluate(DATASET)
+
+
 def test_as_the_system(table):
     """«Как в системе» follows the system, also when it changes; a choice doesn't."""
     table.emulate_media(color_scheme="dark")
@@ -195,9 +215,9 @@ def test_no_switch_without_a_motor(page, wait_ready):
 
 @pytest.mark.parametrize(
     "damaged",
-    ["{", "null", "7", '{"version": 99}', Settings().text().replace('"green"', '"red"'),
-     Settings().text().replace('["Нижний", "Верхний"]', "[[1], [2]]"),
-     Settings().text().replace('"Нижний"', '"\\ud800"')],
+    ["{", "null", "7", '{"version": 99}', settings_text(Settings()).replace('"green"', '"red"'),
+     settings_text(Settings()).replace('["Нижний", "Верхний"]', "[[1], [2]]"),
+     settings_text(Settings()).replace('"Нижний"', '"\\ud800"')],
 )  # fmt: skip
 def test_damaged_settings(page, wait_ready, damaged):
     """Damaged settings are set aside and the game starts as for a new player."""

@@ -143,7 +143,8 @@ def test_opened_while_another_closes(table):
 # What belongs to a sheet ends with it.
 
 SLOW_FILE = """() => {
-    File.prototype.text = () => new Promise(done => { window.letRead = done; }); }"""
+    File.prototype.arrayBuffer = () => new Promise(done => {
+        window.letRead = text => done(new TextEncoder().encode(text).buffer); }); }"""
 
 
 def test_closed_before_the_history_is_told(table):
@@ -171,7 +172,7 @@ def test_closed_before_the_details_are_there(table):
 def test_closed_before_the_file_is_read(table, tmp_path):
     """What is read of a file after its sheet is gone asks nothing, in no other sheet either."""
     path = tmp_path / "history.json"
-    path.write_text(export_text([ended(1, WIN)]), encoding="utf-8")
+    path.write_text(export_text([finished(1)]), encoding="utf-8")
     table.evaluate(SLOW_FILE)
     open_menu(table, "История и серия")
     table.locator("input[type=file]").set_input_files(path)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pyanitsa.story import Story
-from tests.browser.memory import hold_python, let_python_come, put_game, reload
+from tests.browser.memory import put_game, python_held, reload
 from tests.browser.steps import settle
 from tests.browser.table import arrive, expect_round, play_round
 from tests.stories import played
@@ -81,12 +81,10 @@ def test_before_python(open_table, rounds):
     put_game(page, f"short {NUMBER} {rounds}")
     reload(page)
     expect_line(page, STORY, rounds)
-    hold_python(page)
-    page.reload(wait_until="commit")
-    page.wait_for_selector("#toast", state="attached")
-    assert not page.evaluate("document.body.dataset.ready")
-    expect_line(page, STORY, rounds)
-    let_python_come(page)
+    with python_held(page):
+        page.reload(wait_until="commit")
+        page.wait_for_selector("#toast", state="attached")
+        expect_line(page, STORY, rounds)
     reload(page)
     expect_line(page, STORY, rounds)
 

@@ -15,7 +15,7 @@ from tests.browser import python
 from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
 from tests.browser.steps import KEEP, open_menu
 from tests.browser.table import FINISH, STILL, begin, play_round
-from tests.entries import DRAW, LOSS, WIN, ended
+from tests.entries import DRAW, LOSS, WIN, ended, settings_text
 from web.memory.settings import Settings
 
 Way = Callable[[Page], None]
@@ -49,7 +49,7 @@ class State:
 
     def prepare(self, page: Page, theme: str) -> None:
         """What the page finds when it is opened."""
-        text = Settings(**{"theme": theme, **self.settings}).text()
+        text = settings_text(Settings(**{"theme": theme, **self.settings}))
         page.add_init_script(f"({KEEP})({json.dumps(text)})")
         for key, value in self.stored.items():
             page.add_init_script(f"localStorage[{json.dumps(key)}] ??= {json.dumps(value)}")

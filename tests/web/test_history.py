@@ -111,6 +111,14 @@ def test_result(winners: tuple[int, ...], counts: tuple[int, ...], expected: Res
     assert expected is result(done)
 
 
+def test_a_pair_wins_together() -> None:
+    """Two winners who play together have won; a draw is between sides."""
+    four = finished(rules="seats=4,teams=pairs")
+    for winners, expected in {(0, 2): WIN, (1, 3): LOSS, (0, 1, 2, 3): DRAW}.items():
+        done = replace(four, outcome=replace(four.outcome, winners=winners))
+        assert expected is result(done)
+
+
 def test_newest_first() -> None:
     """By the order of finishing, whatever the dates say; at the same moment by when they began."""
     late = replace(finished(1), order=30, date="2020-01-01T00:00:00")

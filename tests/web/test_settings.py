@@ -10,9 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.entries import Memory, settings_text
 from web.memory.entry import EntryError
 from web.memory.names import LONGEST_NAME
-from web.memory.settings import CHOICES, Settings, read_settings
+from web.memory.preferences import Preferences
+from web.memory.settings import CHOICES, NAMES, Settings, read_setting, read_settings, setting_text
+from web.memory.store import ASIDE, SETTING, SETTINGS, Store
 from web.table.beats import SPEEDS
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +35,7 @@ json_values = st.recursive(
 
 
 def changed(**fields: Any) -> str:
-    return json.dumps(json.loads(Settings().text()) | fields)
+    return json.dumps(json.loads(settings_text(Settings())) | fields)
 
 
 def is_refused(text: str) -> bool:
@@ -46,7 +49,7 @@ def is_refused(text: str) -> bool:
 @given(any_settings)
 def test_round_trip(settings: Settings) -> None:
     """Whatever can be chosen is read back as it was."""
-    assert settings == read_settings(settings.text())
+    assert settings == read_settings(settings_text(settings))
 
 
 def test_what_a_new_player_gets_can_be_chosen() -> None:
@@ -62,7 +65,7 @@ def test_quiet_at_first() -> None:
 
 def test_what_is_missing_is_as_usual() -> None:
     """Settings stored before a field existed keep the rest."""
-    stored = json.loads(Settings(felt="plum").text())
+    stored = json.loads(settings_text(Settings(felt="plum")))
     del stored["ranks"]
     assert Settings(felt="plum") == read_settings(json.dumps(stored))
 
@@ -141,7 +144,8 @@ def first_usual(name: str) -> list[str]:
     "text",
     [
         "", "null", "[]", "{}", "7", '"text"', "{", "[" * 100_000, '{"a":' * 100_000,
-        Settings().text()[:-1], Settings().text() * 2, Settings().text().replace("version", "v"),
+        settings_text(Settings())[:-1], settings_text(Settings()) * 2,
+        settings_text(Settings()).replace("version", "v"),
     ],
 )  # fmt: skip
 def test_no_settings(text: str) -> None:
@@ -190,6 +194,87 @@ def test_one_damaged_field(name: str, value: Any) -> None:
     """With any one field replaced it's read as what it says, or refused."""
     text = changed(**{name: value})
     if not is_refused(text):
-        stored = json.loads(read_settings(text).text())
+        stored = json.loads(settings_text(read_settings(text)))
         assert json.loads(text)[name] == stored[name]
         assert type(json.loads(text)[name]) is type(stored[name])
+
+
+# One key a setting.
+
+
+@given(any_settings)
+def test_each_by_itself(settings: Settings) -> None:
+    """Whatever can be chosen is read back as it was, setting by setting."""
+    for name in NAMES:
+        assert getattr(settings, name) == read_setting(name, setting_text(getattr(settings, name)))
+
+
+@given(st.sampled_from([*NAMES, "colour", ""]), st.text() | json_values.map(json.dumps))
+def test_any_setting(name: str, text: str) -> None:
+    """Any text is one of the setting's choices, or refused."""
+    try:
+        value = read_setting(name, text)
+    except EntryError:
+        return
+    assert name == "names" or value in CHOICES[name].labels
+    assert json.loads(text) == json.loads(setting_text(value))
+
+
+def preferences(memory: Memory) -> Preferences:
+    return Preferences(Store(memory, lambda _: None))
+
+
+class Stale(Memory):
+    """A tab's view of a storage in the instant in which another tab writes: it doesn't see it."""
+
+    def __init__(self, memory: Memory) -> None:
+        super().__init__(memory.texts)
+        self.shared = memory.texts
+
+    def set(self, key: str, text: str) -> None:
+        super().set(key, text)
+        self.shared[key] = text
+
+
+@given(any_settings, any_settings, st.permutations(NAMES))
+def test_two_tabs_at_once(one: Settings, other: Settings, names: list[str]) -> None:
+    """Tabs that change different settings in the same instant lose none of them."""
+    memory = Memory()
+    tabs = [preferences(Stale(memory)) for _ in range(2)]
+    half = len(names) // 2
+    for tab, settings, changed in ((tabs[0], one, names[:half]), (tabs[1], other, names[half:])):
+        for name in changed:
+            tab.change(**{name: getattr(settings, name)})
+    now = preferences(memory).now
+    assert {name: getattr(one, name) for name in names[:half]} | {
+        name: getattr(other, name) for name in names[half:]
+    } == {name: getattr(now, name) for name in names}
+
+
+def test_older_settings_stay() -> None:
+    """What an older version stored holds until it's changed, and isn't written over."""
+    before = settings_text(Settings(felt="plum", sound=True, names=("Аня", "Боря")))
+    memory = Memory({SETTINGS: before})
+    preferences(memory).change(sound=False)
+    assert Settings(felt="plum", names=("Аня", "Боря")) == preferences(memory).now
+    assert {SETTINGS: before, SETTING + "sound": "false"} == memory.texts
+
+
+def test_one_damaged_setting() -> None:
+    """It's set aside and is as usual; the others hold."""
+    memory = Memory({SETTING + "felt": '"red"', SETTING + "back": '"green"'})
+    assert Settings(back="green") == preferences(memory).now
+    assert ['"red"'] == [text for key, text in memory.texts.items() if key.startswith(ASIDE)]
+
+
+def test_full() -> None:
+    """What can't be stored holds on the page all the same, and is stored as soon as it can."""
+    memory = Memory({SETTINGS: settings_text(Settings(felt="plum"))})
+    page = preferences(memory)
+    memory.refuses = {SETTING}
+    page.change(felt="blue")
+    page.change(back="red")
+    assert Settings(felt="blue", back="red") == page.now
+    memory.refuses = set()
+    page.change(suits="four")
+    assert Settings(felt="blue", back="red", suits="four") == preferences(memory).now

@@ -15,9 +15,10 @@ from pyanitsa.rules import Rules
 from tests.entries import Memory, finished, game_id, running
 from web.crossing import StorageError, Trouble
 from web.memory.entry import LATEST_ORDER, Running
+from web.memory.history import newest_first
 from web.memory.own_game import OwnGame
 from web.memory.settings import Settings
-from web.memory.store import ASIDE, DONE, LAST, ORDER, OWN, RUN, SETTINGS, Store
+from web.memory.store import ASIDE, DONE, LAST, ORDER, OWN, RUN, SETTING, SETTINGS, Store
 
 OUTCOME = finished().outcome
 FACE = {"round": 1}
@@ -213,7 +214,10 @@ GARBAGE = {
 @pytest.mark.parametrize("prefix", [RUN, DONE])
 @pytest.mark.parametrize("text", GARBAGE.values(), ids=GARBAGE)
 def test_set_aside(memory: Memory, store: Tab, prefix: str, text: str) -> None:
-    """What can't be read is set aside as it is, once, and the rest is read."""
+    """What can't be read is set aside as it is, once, and the rest is read.
+
+    Of a running game that is told, once.
+    """
     memory.texts[prefix + game_id(7)] = text
     store.save(running(1), FACE)
     store.add([finished(2)])
@@ -224,7 +228,7 @@ def test_set_aside(memory: Memory, store: Tab, prefix: str, text: str) -> None:
     (place,) = store.set_aside()
     assert place.startswith(f"{ASIDE}{prefix.removeprefix('pyanitsa/')}{game_id(7)}/")
     assert prefix + game_id(7) not in memory.texts
-    assert [] == store.troubles
+    assert ([Trouble.UNREADABLE] if prefix == RUN else []) == store.troubles
 
 
 @pytest.mark.parametrize("key", ["", "x", "<b>", "1-6C9CDAD6", "a/b"])
@@ -304,7 +308,8 @@ def test_refused(memory: Memory, store: Tab) -> None:
     use(store)
     assert {Trouble.REFUSED} == {*store.troubles}
     assert 0 == store.add([finished(5)])
-    assert ([], []) == (store.unfinished(), store.finished())
+    assert [running(1, rounds=40)] == [done.game for done in store.finished()]
+    assert ([], {}) == (store.unfinished(), memory.texts)
 
 
 def test_full(memory: Memory, store: Tab) -> None:
@@ -483,7 +488,7 @@ def test_no_room_at_all() -> None:
     store = Tab(small)
     store.save(game, {})
     store.finish(game, OUTCOME)
-    assert [] == store.finished()
+    assert [] == Tab(small).finished()
     assert game == store.running(game.id)
     assert Trouble.FULL in store.troubles
 
@@ -511,8 +516,13 @@ def test_settings_of_the_future(memory: Memory, store: Tab) -> None:
     """Nor are settings that can't be moved aside."""
     memory.texts[SETTINGS] = FUTURE
     memory.refuses = {ASIDE}
-    store.save_settings(store.settings(Settings()))
+    assert Settings() == store.settings(Settings())
+    assert store.save_setting("felt", "plum")
     assert FUTURE == memory.texts[SETTINGS]
+    assert Settings(felt="plum") == store.settings(Settings())
+    memory.texts[SETTING + "felt"] = '"black"'
+    assert Settings() == store.settings(Settings())
+    assert not store.save_setting("felt", "plum")
 
 
 def test_has(memory: Memory) -> None:
@@ -557,3 +567,62 @@ def test_unreadable_own_games(memory: Memory, store: Tab, code: str, text: str) 
     memory.texts[OWN + code] = text
     assert [] == store.own_games()
     assert [text] == list(store.set_aside().values())
+
+
+# Finished games that the browser doesn't take.
+
+
+@pytest.mark.parametrize("trouble", [Trouble.REFUSED, Trouble.FULL])
+def test_unkept(memory: Memory, store: Tab, trouble: Trouble) -> None:
+    """They're in this page's history as long as it's open, each once, and it says why."""
+    memory.trouble = trouble
+    for place in (1, 2, 2):
+        store.finish(running(place, rounds=40), OUTCOME)
+    assert [1, 2] == [int(done.game.id[-1]) for done in store.unkept()]
+    assert store.unkept() == store.finished()
+    assert (True, trouble) == (store.is_unkept(running(2)), store.trouble)
+    assert {} == memory.texts
+
+
+def test_unkept_are_tried_again(memory: Memory, store: Tab) -> None:
+    """With the next game that ends, in the order in which they ended."""
+    memory.trouble = Trouble.FULL
+    store.finish(running(2, rounds=40), OUTCOME)
+    memory.trouble = None
+    store.finish(running(1, rounds=40), OUTCOME)
+    assert [] == store.unkept()
+    assert [game_id(2), game_id(1)] == [done.game.id for done in reversed(newest_first(
+        Tab(memory).finished()))]  # fmt: skip
+
+
+def test_unkept_keep_their_order(memory: Memory, store: Tab) -> None:
+    """Also where the clock has been set back, and another game's order is remembered."""
+    store.finish(running(1, rounds=40), OUTCOME)
+    memory.trouble = Trouble.FULL
+    store.put_back([replace(finished(2), order=5_000_000_000_000)])
+    memory.trouble = None
+    store.finish(running(3, rounds=40), OUTCOME)
+    assert [5_000_000_000_000, 5_000_000_000_001] == orders(store, 2, 3)
+
+
+def test_unkept_deleted(memory: Memory, store: Tab) -> None:
+    """Deleted is deleted, and a deletion can be taken back."""
+    memory.trouble = Trouble.REFUSED
+    store.finish(running(1, rounds=40), OUTCOME)
+    gone = store.finished()
+    store.delete(gone)
+    assert ([], []) == (store.finished(), store.unkept())
+    store.put_back(gone)
+    assert gone == store.finished()
+
+
+def test_unkept_kept_by_another_tab(memory: Memory, store: Tab) -> None:
+    """A game that another tab could write down is in the history once."""
+    memory.trouble = Trouble.FULL
+    store.finish(running(1, rounds=40), OUTCOME)
+    memory.trouble = None
+    other = Tab(memory)
+    other.finish(running(1, rounds=40), OUTCOME)
+    assert other.finished() == store.finished()
+    store.finish(running(2, rounds=40), OUTCOME)
+    assert [] == store.unkept()

@@ -40,9 +40,10 @@ def newest_first(games: Iterable[Finished]) -> list[Finished]:
 
 def result(done: Finished) -> Result:
     """How the game ended for you."""
-    if YOU not in done.outcome.winners:
+    winners = done.outcome.winners
+    if YOU not in winners:
         return Result.LOSS
-    return Result.WIN if len(done.outcome.winners) == 1 else Result.DRAW
+    return Result.WIN if len(done.game.record.rules.sides(winners)) == 1 else Result.DRAW
 
 
 def is_counted(done: Finished) -> bool:

@@ -6,7 +6,7 @@ order in which they're shown. Tests tie index.html, `stored_face.js` and docs/st
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any
 
@@ -108,9 +108,6 @@ class Settings:
     def is_duo(self) -> bool:
         return self.opponent == "duo"
 
-    def text(self) -> str:
-        return json.dumps(asdict(self) | {"version": VERSION}, ensure_ascii=False)
-
     def attributes(self) -> dict[str, str]:
         """Those that are seen; `stored_face.js` sets the same before the first frame."""
         return {
@@ -127,10 +124,29 @@ CHOICES: Mapping[str, Choice] = {
     setting.name: setting.metadata["choice"] for setting in fields(Settings) if setting.metadata
 }
 """Every setting but the names."""
+NAMES = tuple(setting.name for setting in fields(Settings))
+
+
+def setting_text(value: Any) -> str:
+    """The stored form of one setting."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def read_setting(name: str, text: str) -> Any:
+    """The value of the setting with this name; EntryError for any that can't be chosen."""
+    try:
+        value = read_json(text)
+    except ValueError as fault:
+        raise EntryError("not JSON") from fault
+    if name == "names" and isinstance(value, list) and are_names(value):
+        return tuple(value)
+    if name not in CHOICES or not _is_choice(name, value):
+        raise EntryError("a setting that can't be chosen")
+    return value
 
 
 def read_settings(text: str) -> Settings:
-    """The stored settings; EntryError for anything that isn't wholly theirs."""
+    """Settings stored all at once; EntryError for anything that isn't wholly theirs."""
     try:
         data = read_json(text)
         version, names = data.pop("version"), data.pop("names")

@@ -5,6 +5,7 @@ The format is described in docs/storage.md. What can't be read is set aside, nev
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from datetime import datetime
 from time import time_ns
 from typing import Any, Protocol, TypeVar
@@ -21,11 +22,13 @@ from web.memory.entry import (
     read_running,
 )
 from web.memory.own_game import OwnGame, read_own
-from web.memory.settings import Settings, read_settings
+from web.memory.settings import NAMES, Settings, read_setting, read_settings, setting_text
 
 RUN, DONE, ASIDE = "pyanitsa/run/", "pyanitsa/done/", "pyanitsa/aside/"
+SETTING = "pyanitsa/setting/"
 OWN = "pyanitsa/own/"
 SETTINGS = "pyanitsa/settings"
+"""All of them at once, as they were stored before each had its own key; only read."""
 LAST = "pyanitsa/last"
 """The id of the game last played: which one a new tab opens. Only a cache."""
 ORDER = "pyanitsa/order"
@@ -51,15 +54,24 @@ class Store:
         self._storage, self._on_trouble = storage, on_trouble
         self._unread: set[str] = set()
         """Keys whose text can neither be read nor be moved: they aren't written over."""
+        self._unkept: dict[str, Finished] = {}
+        """Finished games that the browser didn't take, by id: here for as long as the page is."""
+        self.trouble: Trouble | None = None
+        """Why something was refused last."""
 
     def settings(self, otherwise: Settings) -> Settings:
-        """The stored ones; `otherwise` if there are none that can be read."""
-        text = self._get(SETTINGS)
-        read = self._read("", SETTINGS, text, lambda _, text: read_settings(text))
-        return read or otherwise
+        """The stored ones; what isn't there or can't be read is as in `otherwise`."""
+        before = self._read("", SETTINGS, self._get(SETTINGS), lambda _, text: read_settings(text))
+        own = {
+            name: self._read(SETTING, name, self._get(SETTING + name), read_setting)
+            for name in NAMES
+        }
+        chosen = {name: value for name, value in own.items() if value is not None}
+        return replace(before or otherwise, **chosen)
 
-    def save_settings(self, settings: Settings) -> None:
-        self._set(SETTINGS, settings.text())
+    def save_setting(self, name: str, value: Any) -> bool:
+        """Under a key of its own, so that tabs that change different ones lose neither."""
+        return self._set(SETTING + name, setting_text(value))
 
     def save(self, game: Running, face: Mapping[str, Any]) -> None:
         """Remember how far a game has come, and what the page looks like until Python is there.
@@ -73,13 +85,36 @@ class Store:
             self._set(LAST, game.id)
 
     def finish(self, game: Running, outcome: Outcome) -> None:
-        """Put a game into the history, once, however often it's said."""
-        if not self._done(game.id):
-            order = min(max(time_ns() // 1_000_000, self._last_order() + 1), LATEST_ORDER)
-            date = datetime.now().isoformat(timespec="seconds")
-            done = Finished(game, outcome, date, order)
-            if self.add([done]) or self._add_without_face(done):
-                self._set(ORDER, str(order))
+        """Put a game into the history, once, however often it's said.
+
+        What there's no room for stays in the history of this page, and is tried with the next.
+        """
+        if self.is_finished(game):
+            return
+        known = self._unkept.get(game.id)
+        done = known or self._ended(game, outcome)
+        self.put_back((self._unkept | {game.id: done}).values())
+        if not known and not self.is_unkept(game):
+            self._set(ORDER, str(done.order))
+
+    def put_back(self, games: Iterable[Finished]) -> None:
+        """Into the history; where there's no room, into that of this page."""
+        for done in games:
+            if self.add([done]) or self._add_without_face(done) or self.is_finished(done.game):
+                self._unkept.pop(done.game.id, None)
+            else:
+                self._unkept[done.game.id] = done
+
+    def is_unkept(self, game: Running) -> bool:
+        """Whether a finished game is in the history of this page alone."""
+        return game.id in self._unkept
+
+    def unkept(self) -> list[Finished]:
+        return [*self._unkept.values()]
+
+    def _ended(self, game: Running, outcome: Outcome) -> Finished:
+        order = min(max(time_ns() // 1_000_000, self._last_order() + 1), LATEST_ORDER)
+        return Finished(game, outcome, datetime.now().isoformat(timespec="seconds"), order)
 
     def _add_without_face(self, done: Finished) -> bool:
         """Where there's no room for both, the running game gives up its picture."""
@@ -100,6 +135,7 @@ class Store:
     def delete(self, games: Iterable[Finished]) -> None:
         """Also as running games: a page that shows one's results would finish it once more."""
         for done in games:
+            self._unkept.pop(done.game.id, None)
             self._forget(DONE + done.game.id)
             self.forget(done.game)
 
@@ -123,7 +159,10 @@ class Store:
         return sorted(left, key=lambda game: int(game.id.partition("-")[0]))
 
     def finished(self) -> list[Finished]:
-        return self._each(DONE, read_finished)
+        """Those that only this page knows, too."""
+        stored = self._each(DONE, read_finished)
+        known = {done.game.id for done in stored}
+        return stored + [done for done in self.unkept() if done.game.id not in known]
 
     def has(self, game: Running) -> bool:
         """Whether there's anything of a game: what was deleted in another tab is gone."""
@@ -184,13 +223,15 @@ class Store:
         if self._set(place, text):
             self._forget(key)
             self._unread.discard(key)
+            if key.startswith(RUN):
+                self._on_trouble(Trouble.UNREADABLE)
         else:
             self._unread.add(key)
 
     def _last_order(self) -> int:
         cached = self._get(ORDER) or ""
         if cached.isascii() and cached.isdecimal() and len(cached) < len(str(LATEST_ORDER)):
-            return int(cached)
+            return max([int(cached), *(done.order for done in self.unkept())])
         return max((done.order for done in self.finished()), default=0)
 
     def _get(self, key: str) -> str | None:
@@ -205,7 +246,7 @@ class Store:
         try:
             self._storage.set(key, text)
         except StorageError as error:
-            self._on_trouble(error.trouble)
+            self._tell(error)
             return False
         return True
 
@@ -216,8 +257,12 @@ class Store:
         try:
             return ask()
         except StorageError as error:
-            self._on_trouble(error.trouble)
+            self._tell(error)
             return otherwise
+
+    def _tell(self, error: StorageError) -> None:
+        self.trouble = error.trouble
+        self._on_trouble(error.trouble)
 
 
 def _text(data: Mapping[str, Any]) -> str:

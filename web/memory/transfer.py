@@ -8,17 +8,25 @@ from typing import Any
 
 from web.memory.entry import VERSION, EntryError, Finished, finished_from, is_id
 from web.memory.plain_json import read_json
+from web.memory.proof import follows
 
 APP = "pyanitsa"
-LARGEST_FILE = 5_000_000
-"""Bytes of a file that is still read."""
+LARGEST_FILE = 16_000_000
+"""Bytes of a file that is still read: more than a browser's memory can fill.
+
+That holds 5 · 2**20 code units a site, in every browser known. A game takes no more of them in
+the file than there (its id stands in its key), and none more than 3 bytes in UTF-8.
+"""
 
 
 class TransferFault(Enum):
     TOO_LARGE = auto()
+    NOT_UTF8 = auto()
     NOT_OURS = auto()
     OF_THE_FUTURE = auto()
     DAMAGED = auto()
+    CONTRADICTORY = auto()
+    """A game whose result doesn't follow from its record."""
 
 
 class TransferError(ValueError):
@@ -28,7 +36,7 @@ class TransferError(ValueError):
         super().__init__(fault.name)
         self.fault = fault
         self.game = game
-        """Which game of the file is damaged, counted from 1; 0: not one game's fault."""
+        """Which game of the file is at fault, counted from 1; 0: not one game alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +52,19 @@ def export_text(games: Iterable[Finished]) -> str:
     return json.dumps({"app": APP, "version": VERSION, "games": stored}, ensure_ascii=False)
 
 
-def read_export(text: str) -> tuple[Finished, ...]:
-    """The games of an exported file; TransferError."""
+def games_in(text: str) -> list[Any]:
+    """What an exported file says are its games, not looked at yet; TransferError."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise TransferError(TransferFault.TOO_LARGE)
-    return tuple(_game(place, data) for place, data in enumerate(_stored(text), start=1))
+    return _stored(text)
+
+
+def read_game(place: int, data: Any) -> Finished:
+    """The file's game at this place, counted from 1, played again; TransferError."""
+    done = _game(place, data)
+    if not follows(done):
+        raise TransferError(TransferFault.CONTRADICTORY, place)
+    return done
 
 
 def plan(games: Iterable[Finished], known: Collection[str]) -> Plan:

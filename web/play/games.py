@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
-from pyanitsa.game import BadOrderError, Game
+from pyanitsa.game import Game
 from pyanitsa.number import new_number
 from pyanitsa.persons import Person, named, players
 from pyanitsa.record import Record
@@ -13,9 +13,10 @@ from pyanitsa.story import Teller
 from web import dom
 from web.memory.entry import Finished, Mode, Origin, Running, new_id
 from web.memory.preferences import Preferences
-from web.memory.store import Store
+from web.memory.store import RUN, Store
 from web.play.invitation import Invitation
 from web.play.play import Play
+from web.play.replayed import replayed
 from web.play.rules_words import MAIN, rules_line
 from web.table.beats import Beat
 from web.table.scene import Scene
@@ -25,12 +26,13 @@ from web.table.toast import Toast
 from web.table.view import View
 
 TAB = "pyanitsa-"
-SLICE = 500
-"""Rounds that are replayed before the page may breathe."""
 
 
 class Audience(Protocol):
     """Who follows the table, whichever game is on it."""
+
+    def keeps(self) -> None:
+        """How far the game has come was written down, or tried to be."""
 
     def shows(self, beat: Beat) -> None: ...
 
@@ -41,7 +43,9 @@ class Audience(Protocol):
 class Games:
     play: Play
     running: Running | None = None
-    """What is kept of the game on the table; None if it has no number."""
+    """What is kept of the game on the table; None if it has no number, or leaves the table."""
+    _coming: Running | None = None
+    """The game that is being played again, to be put on the table."""
 
     def __init__(
         self,
@@ -63,7 +67,7 @@ class Games:
             await self._open(wanted)
 
     async def _open(self, invitation: Invitation | None) -> None:
-        stored = self._left(invitation)
+        stored = self._coming = self._left(invitation)
         if stored and await self._take_up(stored):
             return
         if invitation:
@@ -98,17 +102,20 @@ class Games:
     def prolong(self, record: Record) -> None:
         """Go on with a short game as the long one of its number: a replay, up to where it ended."""
         self._make_room(Origin.REPLAY)
-        self.play.close()
         longer = replace(record, rules=PRESETS["long"])
-        dom.start(self._take_up_or_deal(Running(new_id(), longer, Origin.REPLAY)))
+        self._go_on_with(Running(new_id(), longer, Origin.REPLAY))
 
     def take_up(self, running: Running) -> None:
         """Go on with a game that was left; the one on the table waits if it's under way."""
         _leave_link()
         self._forget_unless(self.play.is_under_way)
-        self.play.close()
         newest = self._store.running(running.id) or running  # another tab may have gone on with it
-        dom.start(self._take_up_or_deal(newest))
+        self._go_on_with(newest)
+
+    def missed(self, key: str) -> None:
+        """Another tab has removed what was stored under `key`; a game that is played here stays."""
+        if self.running and self.play.is_under_way and key == RUN + self.running.id:
+            self.keep(self.play.game, self.play.end)
 
     def sit(self, opponent: str) -> None:
         """Against the computer (solo) or by two (duo), from now on; the game goes on."""
@@ -156,6 +163,7 @@ class Games:
             self._store.save(self.running, face(end, russian=russian) | {"link": link})
             if game.outcome:
                 self._store.finish(self.running, game.outcome)
+        self._audience.keeps()
 
     def delete(self, games: Iterable[Finished]) -> None:
         """Out of the history, and for good: the one on the table isn't kept any more."""
@@ -200,20 +208,27 @@ class Games:
     def _undo(self, before: Running) -> None:
         if self.running and self.running.id == before.id:
             return  # it has been taken up in another way since
-        _leave_link()
-        self._forget_unless(False)
+        if not self._store.has(before):
+            self._store.save(before, {})  # it may take a while until it's on the table
+        self.take_up(before)
+
+    def _go_on_with(self, running: Running) -> None:
+        """It's played again first: meanwhile presses are nobody's, and a game begun goes before."""
         self.play.close()
-        dom.start(self._take_up_or_deal(self._store.running(before.id) or before))
+        self.running, self._coming = None, running
+        dom.start(self._take_up_or_deal(running))
 
     async def _take_up_or_deal(self, running: Running) -> None:
         if not await self._take_up(running):
-            self._toast.show("Эту партию не восстановить: она отложена, начата новая.")
+            self._toast.show("Эту партию не восстановить: её запись в истории, начата новая.")
             self.begin(self._fresh())
         self._view.focus()
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
         teller = await replayed(running.record) if can_be_shown(running.record.rules) else None
+        if self._coming is not running:
+            return True  # another game has been put on the table since
         if teller is None:
             self._store.refuse(running)
             return False
@@ -223,7 +238,7 @@ class Games:
     def _set_up(self, teller: Teller, running: Running | None) -> None:
         if hasattr(self, "play"):
             self.play.close()
-        self.running = running
+        self.running, self._coming = running, None
         dom.set_tab_name(TAB + running.id if running else "")
         begun = running.record.rounds > teller.game.begun if running else False
         persons, line = self._persons(teller.game), self.rules_line(teller.game.rules)
@@ -273,17 +288,3 @@ def _leave_link() -> None:
 
 def _invitation(record: Record) -> Invitation:
     return Invitation(record.number, record.rules)
-
-
-async def replayed(record: Record) -> Teller | None:
-    """The recorded game before its last round; None if there can't be such a game."""
-    try:
-        teller = Teller(Game.from_record(replace(record, rounds=0)))
-    except BadOrderError:
-        return None
-    game = teller.game
-    while game.begun < record.rounds - 1 and not game.outcome:
-        teller.play_round()
-        if game.begun % SLICE == 0:
-            await dom.sleep(0)
-    return teller if not (game.outcome and record.rounds) else None

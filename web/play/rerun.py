@@ -8,7 +8,7 @@ from pyanitsa.events import RoundEnded
 from pyanitsa.persons import Person
 from pyanitsa.record import Record
 from pyanitsa.story import Story, Teller
-from web.play.games import replayed
+from web.play.replayed import replayed
 from web.table.beats import Beat, Motion, beats
 from web.table.scene import Scene
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pyanitsa.events import Event
 from pyanitsa.story import Story
 from web.memory.entry import Finished
-from web.play.games import replayed
+from web.play.replayed import replayed
 from web.story.spark import spark
 
 

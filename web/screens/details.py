@@ -116,7 +116,7 @@ def _persons(done: Finished) -> tuple[Person, ...]:
 def _delete(desk: Desk, done: Finished) -> None:
     def delete() -> None:
         desk.games.delete([done])
-        desk.toast.show("Партия удалена.", "Вернуть", lambda: desk.store.add([done]))
+        desk.toast.show("Партия удалена.", "Вернуть", lambda: desk.store.put_back([done]))
 
     why = "Она перестанет считаться в серии и в итогах."
     ask(desk.sheet, "Удалить эту партию?", why, "Удалить", "Оставить", delete)

@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from pyanitsa import words
 from pyanitsa.number import number_text
 from web.memory.entry import Finished
+from web.memory.faults import EMPTY, WHILE_OPEN
 from web.memory.history import Streak, Totals, is_counted, newest_first, streak, totals
+from web.memory.store import Store
 from web.play.rules_words import rules_name
 from web.screens import transfer
 from web.screens.chips import chips
@@ -15,6 +17,8 @@ from web.screens.question import ask
 from web.screens.sheet import Action, Way, text
 
 TITLE = "История и серия"
+NOTHING_YET = "Здесь появятся сыгранные партии."
+UNKEPT_GAMES: words.Forms = ("партию", "партии", "партий")
 LATEST = 8
 """Games whose ends are shown beside the streak."""
 
@@ -24,12 +28,8 @@ def show(desk: Desk, only: str = "") -> None:
     games = newest_first(desk.store.finished())
     names = _names(desk, games)
     listed = GameList(desk, games, names, Way("К истории", lambda: show(desk, only)), only)
-    body = (
-        _summary(games, names)
-        + _filter(names, only)
-        + listed.markup()
-        + transfer.controls(desk, bool(games))
-    )
+    body = _note(desk.store, games) + _summary(games, names) + _filter(names, only)
+    body += listed.markup() + transfer.controls(desk, bool(games))
     actions: dict[str, Action] = {
         "delete-all": lambda _: _delete_all(desk, games),
         "filter": lambda field: _show_only(desk, str(field.value)),
@@ -68,15 +68,26 @@ async def _tell(desk: Desk, listed: GameList) -> None:
 def _delete_all(desk: Desk, games: Sequence[Finished]) -> None:
     def delete() -> None:
         desk.games.delete(games)
-        desk.toast.show("История удалена.", "Вернуть", lambda: desk.store.add(games))
+        desk.toast.show("История удалена.", "Вернуть", lambda: desk.store.put_back(games))
 
     why = f"В истории {words.plural(len(games), words.GAMES)}. Серия тоже начнётся заново."
     ask(desk.sheet, "Удалить всю историю?", why, "Удалить", "Оставить", delete)
 
 
+def _note(store: Store, games: Sequence[Finished]) -> str:
+    """Why there's nothing, or what only this page knows."""
+    if not games:
+        trouble = store.trouble
+        why = f"{EMPTY[trouble]} {WHILE_OPEN}" if trouble else NOTHING_YET
+        return f'<p class="empty">{why}</p>'
+    count = len(store.unkept())
+    left = words.plural(count, UNKEPT_GAMES)
+    return f'<p class="unkept">Браузер не сохранил {left}. {WHILE_OPEN}</p>' if count else ""
+
+
 def _summary(games: Sequence[Finished], names: Mapping[str, str]) -> str:
     if not games:
-        return '<p class="empty">Здесь появятся сыгранные партии.</p>'
+        return ""
     lines = (_line(names[code], sums) for code, sums in totals(games).items())
     return f'<div class="summary">{_headline(games)}{_facts(games)}{"".join(lines)}</div>'
 

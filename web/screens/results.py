@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from pyanitsa.record import Record
 from web import dom
+from web.memory.entry import Finished
+from web.memory.faults import UNKEPT
 from web.play.rerun import Past
-from web.screens import share
+from web.screens import share, transfer
 from web.screens.desk import Desk
 
 LITTLE = 24
@@ -18,6 +20,7 @@ def listen(desk: Desk) -> None:
     dom.on(dom.by_id("same"), "click", lambda _: _play(desk, desk.games.replay))
     dom.on(dom.by_id("longer"), "click", lambda _: _play(desk, desk.games.prolong))
     look, watch = (dom.find(f"#results [data-do={do}]") for do in ("look-back", "watch"))
+    dom.on(dom.find("#unkept button"), "click", lambda _: transfer.save(_unkept(desk)))
     dom.on(look, "click", lambda _: _look_back(desk, desk.lookback.show))
     dom.on(watch, "click", lambda _: _look_back(desk, desk.lookback.watch))
     dom.on(dom.document(), "keydown", lambda event: _key(desk, event))
@@ -34,6 +37,19 @@ def _watch_scrolling() -> None:
     dom.on(panel, "scroll", lambda _: mark())
     for part in (panel, dom.find(".story", panel)):
         dom.on_resize(part, mark)
+
+
+def tell_unkept(desk: Desk) -> None:
+    """That the browser didn't take the game on the table; it can be had as a file."""
+    trouble = desk.store.trouble if _unkept(desk) else None
+    line = dom.by_id("unkept")
+    line.hidden = trouble is None
+    dom.find("span", line).textContent = UNKEPT[trouble] if trouble else ""
+
+
+def _unkept(desk: Desk) -> list[Finished]:
+    running = desk.games.running
+    return [done for done in desk.store.unkept() if running and done.game.id == running.id]
 
 
 def again(desk: Desk) -> None:

@@ -1,7 +1,7 @@
 """The history as a file: saving it, taking one over, and what was set aside."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from pyanitsa import words
@@ -14,8 +14,9 @@ from web.memory.transfer import (
     TransferError,
     TransferFault,
     export_text,
+    games_in,
     plan,
-    read_export,
+    read_game,
 )
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -23,6 +24,8 @@ from web.screens.question import ask
 from web.screens.sheet import Action, button
 
 WILL_COME: words.Forms = ("Добавится", "Добавятся", "Добавится")
+SLICE = 30
+"""Milliseconds in which a file's games are read before the page may breathe."""
 FROM_FILE = "Страница открыта из файла: история остаётся в этом браузере, а не рядом с файлом."
 
 
@@ -30,11 +33,12 @@ def controls(desk: Desk, has_games: bool) -> str:
     aside = len(desk.store.set_aside())
     parts = [
         f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
-        '<p class="fault" id="transfer-fault" role="alert"></p>',
+        '<p class="fault" id="transfer-fault" role="alert"></p>'
+        '<progress id="transfer-progress" aria-label="Проверка партий" hidden></progress>',
         button("export", "Сохранить в файл", icon="export") if has_games else "",
         f'<label class="choice">{icon("import")}<span>Взять из файла</span><input type="file" '
         'accept=".json,application/json" data-do="import" class="file"></label>',
-        button("aside", f"Скачать отложенное: {aside}", icon="aside") if aside else "",
+        button("aside", f"Скачать нечитаемые записи: {aside}", icon="aside") if aside else "",
         button("delete-all", "Удалить всю историю", kind="choice danger", icon="delete")
         if has_games
         else "",
@@ -44,27 +48,53 @@ def controls(desk: Desk, has_games: bool) -> str:
 
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
-        "export": lambda _: dom.download(_file_name("история"), export_text(games)),
+        "export": lambda _: save(games),
         "import": lambda field: desk.sheet.work(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
 
 
+def save(games: Iterable[Finished]) -> None:
+    """As a file that «Взять из файла» takes."""
+    dom.download(_file_name("история"), export_text(games))
+
+
 async def _import(desk: Desk, field: dom.Element) -> None:
     try:
-        content = await dom.read_file(field, LARGEST_FILE)
-        if content is None:
-            raise TransferError(TransferFault.TOO_LARGE)
-        known = {done.game.id for done in desk.store.finished()}
-        found = plan(read_export(content), known)
+        games = await _read(desk, field)
     except OSError:
-        desk.sheet.find("#transfer-fault").textContent = "Этот файл не читается."
+        _refuse(desk, "Этот файл не читается.")
     except TransferError as error:
-        desk.sheet.find("#transfer-fault").textContent = transfer_fault(error)
+        _refuse(desk, transfer_fault(error))
     else:
-        _confirm(desk, found)
+        _confirm(desk, plan(games, {done.game.id for done in desk.store.finished()}))
     finally:
         field.value = ""
+
+
+def _refuse(desk: Desk, why: str) -> None:
+    desk.sheet.find("#transfer-fault").textContent = why
+    desk.sheet.find("#transfer-progress").hidden = True
+
+
+async def _read(desk: Desk, field: dom.Element) -> list[Finished]:
+    """The games of the chosen file, each played again; OSError, TransferError."""
+    try:
+        content = await dom.read_file(field, LARGEST_FILE)
+    except UnicodeError:
+        raise TransferError(TransferFault.NOT_UTF8) from None
+    if content is None:
+        raise TransferError(TransferFault.TOO_LARGE)
+    stored, bar, read = games_in(content), desk.sheet.find("#transfer-progress"), []
+    breath = dom.now() + SLICE
+    for place, data in enumerate(stored, start=1):
+        read.append(read_game(place, data))
+        if dom.now() > breath:
+            bar.hidden, bar.max, bar.value = False, len(stored), place
+            await dom.sleep(0)
+            breath = dom.now() + SLICE
+    bar.hidden = True
+    return read
 
 
 def _confirm(desk: Desk, found: Plan) -> None:
@@ -74,7 +104,7 @@ def _confirm(desk: Desk, found: Plan) -> None:
         desk.toast.show(f"Добавлено: {words.plural(added, words.GAMES)}{rest}.")
 
     if not found.added:
-        desk.sheet.find("#transfer-fault").textContent = "Новых партий в этом файле нет."
+        _refuse(desk, "Новых партий в этом файле нет.")
         return
     title = "Взять партии из файла?"
     ask(desk.sheet, title, _what_comes(found), "Добавить", "Не надо", add, gives_up=False)
@@ -88,7 +118,7 @@ def _what_comes(found: Plan) -> str:
 
 def _download_aside(desk: Desk) -> None:
     text = json.dumps(desk.store.set_aside(), ensure_ascii=False, indent=1)
-    dom.download(_file_name("отложенное"), text)
+    dom.download(_file_name("нечитаемое"), text)
 
 
 def _file_name(what: str) -> str:

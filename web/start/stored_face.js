@@ -4,13 +4,14 @@
   "use strict";
   const stored = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
 
-  const parsed = (key) => { try { return JSON.parse(stored(key)) ?? {}; } catch { return {}; } };
-  const settings = parsed("pyanitsa/settings");
+  const read = (key) => { try { return JSON.parse(stored(key)); } catch { return null; } };
+  const parsed = (key) => read(key) ?? {};
+  const before = parsed("pyanitsa/settings"); // all at once, as older versions stored them
   // What a new player gets: web/memory/settings.py, by a test.
   const USUAL = { opponent: "solo", theme: "system", felt: "green", back: "blue", suits: "two", ranks: "latin", print: "normal", motion: "system", turned: true };
   const root = document.documentElement;
   for (const [name, usual] of Object.entries(USUAL)) {
-    const value = settings[name] ?? usual;
+    const value = read("pyanitsa/setting/" + name) ?? before[name] ?? usual;
     root.dataset[name] = value === true ? "yes" : value === false ? "no" : value;
   }
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

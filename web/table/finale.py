@@ -24,7 +24,7 @@ SHAKE = 600
 TOSSED = ("spades", "hearts", "clubs", "diamonds") * 4
 REACH = 0.45
 """How far they fly, of the room there is."""
-LATE = "#reason, .story > :not(.chart), .number-row, .line-chart > :not(.plot)"
+LATE = "#reason, #unkept, .story > :not(.chart), .number-row, .line-chart > :not(.plot)"
 """What appears when the line has grown."""
 
 
