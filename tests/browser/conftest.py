@@ -67,6 +67,12 @@ def browser_context_args(browser_context_args):
     return {**browser_context_args, "locale": "ru-RU"}
 
 
+@pytest.fixture(scope="session")
+def axe():
+    """The source of what finds barriers."""
+    return (fetch.modules() / "axe-core/axe.min.js").read_text("utf-8")
+
+
 @pytest.fixture
 def faults():
     """What went wrong in the page so far; a test that provokes faults empties it."""

@@ -28,7 +28,6 @@ from tests.browser.table import (
     pass_time,
     play_round,
 )
-from web.build import fetch
 
 NUMBER = 481516234
 WAR = ("9♠ 2♠ A♥ 4♠", "9♦ 3♦ 10♠ 4♦")
@@ -49,11 +48,6 @@ SENTENCES = """() => {
     const said = document.getElementById("said");
     new MutationObserver(() => sentences.push(said.textContent))
         .observe(said, {childList: true, characterData: true, subtree: true}); }"""
-
-
-@pytest.fixture(scope="session")
-def axe():
-    return (fetch.modules() / "axe-core/axe.min.js").read_text("utf-8")
 
 
 def violations(page: Page, axe: str) -> list[str]:

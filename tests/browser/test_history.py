@@ -432,3 +432,31 @@ def test_import_into_a_full_storage(table, tmp_path):
     assert 0 <= added < 300
     expect(table.locator("#toast")).to_contain_text("из 300: остальные браузер не запомнил")
     assert running().id not in storage(table, RUN)
+
+
+def test_by_rules(table):
+    """Totals and rows name the rules; those of one kind can be listed alone, and all again."""
+    put(table, {"pyanitsa/own/deck=54": '{"version": 1, "name": "Дачная"}'})
+    put_done(table, ended(1, WIN), ended(2, LOSS, rules="sums"), ended(3, WIN, rules="deck=54"))
+    dialog = open_history(table)
+    rows, totals = dialog.locator(".games small"), dialog.locator(".total b")
+    names = ["Дачная", "Сложение", "Короткая партия"]
+    expect(totals).to_have_text([f"{name}:" for name in names])
+    expect(rows).to_have_text([re.compile(name) for name in names])
+    wars = dialog.locator("#wars")
+    expect(wars).not_to_have_text("…")
+    before = wars.inner_text()
+    dialog.get_by_label("Сложение", exact=True).check()
+    expect(rows).to_have_text([re.compile("Сложение")])
+    expect(dialog.get_by_label("Сложение", exact=True)).to_be_focused()
+    expect(wars).to_have_text(before)
+    dialog.get_by_label("Все", exact=True).check()
+    expect(rows).to_have_count(3)
+    close(table)
+
+
+def test_nothing_to_filter(table):
+    """Where all games have the same rules, there's nothing to choose."""
+    put_done(table, ended(1, WIN), ended(2, LOSS))
+    expect(open_history(table).get_by_role("radio")).to_have_count(0)
+    close(table)

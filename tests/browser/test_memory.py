@@ -129,6 +129,8 @@ FACES = [
     "short 481516234 40",
     "war-full 5 3",
     "long 7 100",
+    "giveaway 140 3",
+    "sums 187 2",
     f"short {number_with_war(2, 2)} 2",
 ]
 

@@ -126,6 +126,11 @@ def question(page: Page) -> None:
     open_menu(page, "Новая партия")
 
 
+def other_rules(page: Page, name: str) -> None:
+    open_menu(page, "Другие правила")
+    page.locator(".tile").filter(has_text=name).click()
+
+
 def details(page: Page) -> None:
     open_menu(page, "История и серия")
     page.locator("#sheet .games button").first.click()
@@ -135,8 +140,8 @@ def by_sheet(*entries: str, **options: Any) -> State:
     return State(lambda page: sheet(page, *entries), **options)
 
 
-def by_two(way: Way, **settings: Any) -> State:
-    return State(way, settings={"opponent": "duo", **settings})
+def by_two(way: Way, fragment: str = "", **settings: Any) -> State:
+    return State(way, fragment, settings={"opponent": "duo", **settings})
 
 
 def a_history() -> dict[str, str]:
@@ -148,6 +153,8 @@ def a_history() -> dict[str, str]:
 PAST = a_history()
 plain, war = partial(laid, stacks=PLAIN), partial(laid, stacks=WAR)
 chain, down = partial(laid, stacks=FIVE_WARS), partial(laid, stacks=THREE_DOWN, rules="war-full")
+sums = partial(laid, stacks=("7♠ 9♦ 2♠", "J♥ 4♣ 3♠"), rules="sums")
+six = partial(laid, stacks=("6♥ 7♠", "A♠ 8♦"), rules="deck36")
 
 STATES: dict[str, State] = {
     "start": State(start),
@@ -155,6 +162,10 @@ STATES: dict[str, State] = {
     "war": State(war),
     "chain": State(chain),
     "face-down-3": State(down),
+    "sums": State(sums),
+    "six-beats-ace": State(six),
+    "give-away": State(over, "#n=140&r=giveaway"),
+    "give-away-start": State(start, "#n=140&r=giveaway"),
     "between": State(between_rounds),
     "autoplay": State(autoplay),
     "notice": State(notice),
@@ -171,6 +182,8 @@ STATES: dict[str, State] = {
     "duo-war": by_two(war),
     "duo-chain": by_two(chain),
     "duo-face-down-3": by_two(down),
+    "duo-sums": by_two(sums),
+    "duo-give-away-start": by_two(start, fragment="#n=140&r=giveaway"),
     "duo-between": by_two(between_rounds),
     "duo-beside": by_two(war, turned=False),
     "duo-beside-open": by_two(plain, turned=False),
@@ -183,6 +196,9 @@ STATES: dict[str, State] = {
     "history": by_sheet("История и серия", stored=PAST),
     "history-empty": by_sheet("История и серия"),
     "details": State(details, stored=PAST),
+    "other-rules": by_sheet("Другие правила"),
+    "other-rules-war": State(lambda page: other_rules(page, "Война")),
+    "own-rules": State(lambda page: other_rules(page, "Свои правила")),
     "number": by_sheet("Играть по номеру"),
     "about": by_sheet("О программе"),
     "large-print": State(war, settings={"print": "large"}, once=True),

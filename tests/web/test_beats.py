@@ -14,7 +14,7 @@ from web.table.beats import SPEEDS, Beat, Motion, beats, milliseconds
 
 FEWER = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
-BEGIN, RIFFLE, OPEN, STEP_BACK, LAY_DOWN, BREATH, HOLD, TAKE, COUNT, END = Motion
+BEGIN, RIFFLE, OPEN, STEP_BACK, LAY_DOWN, THINK, BREATH, HOLD, TAKE, COUNT, END = Motion
 
 
 def motions(*stacks: str, rules: str = "short") -> list[Motion]:
@@ -107,6 +107,19 @@ def test_chain_of_wars() -> None:
     assert [BEGIN, OPEN, HOLD, STEP_BACK, *war, HOLD, *war, HOLD, TAKE, COUNT] == told
 
 
+def test_time_to_add_up() -> None:
+    """Where two cards a side are opened, there's a while before anybody is said to be higher."""
+    told = motions("7♠ 9♦ 2♠", "J♥ 4♣ 3♠", rules="sums")
+    assert [BEGIN, OPEN, OPEN, THINK, HOLD, TAKE, COUNT] == told
+    tied = motions("7♠ 9♦ 2♠ A♠ 5♠", "J♥ 5♣ 3♠ 4♠ 6♣", rules="sums")
+    assert [BEGIN, OPEN, OPEN, THINK, HOLD, STEP_BACK, LAY_DOWN, BREATH, OPEN, HOLD] == tied[:10]
+
+
+def test_nothing_to_add_up() -> None:
+    """Of one card each there's no sum to be thought of."""
+    assert THINK not in motions("7♠", "J♥", rules="sums")
+
+
 def test_short_war() -> None:
     """With one card each nothing is laid face down; the breath stays."""
     told = motions("9♠ A♥", "9♦ 10♠")
@@ -151,7 +164,7 @@ def test_counters_jump_last(played: Game) -> None:
 
 def test_speeds() -> None:
     """Each speed is quicker than the one before; the shortest look is still a tenth of a second."""
-    for motion in set(Motion) - {BEGIN}:
+    for motion in set(Motion) - {BEGIN, THINK}:
         times = [milliseconds(motion, speed) for speed in SPEEDS]
         assert all(slower > quicker > 0 for slower, quicker in pairwise(times))
     assert milliseconds(HOLD, SPEEDS[-1]) >= 100

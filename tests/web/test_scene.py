@@ -20,18 +20,18 @@ def scene(begun: Game) -> Scene:
     return Scene.of(begun, players(begun.rules))
 
 
-def played(*stacks: str) -> Scene:
+def played(*stacks: str, rules: str = "short") -> Scene:
     """The end picture of a first round."""
-    begun = game(*stacks)
+    begun = game(*stacks, rules=rules)
     shown = scene(begun)
     for beat in beats(begun.play_round()):
         shown.apply(beat)
     return shown
 
 
-def titles(*stacks: str) -> list[str]:
+def titles(*stacks: str, rules: str = "short") -> list[str]:
     """What the middle line says, beat by beat, each text once."""
-    begun = game(*stacks)
+    begun = game(*stacks, rules=rules)
     shown, said = scene(begun), [""]
     for beat in beats(begun.play_round()):
         shown.apply(beat)
@@ -146,3 +146,42 @@ def test_table_steps_back_for_a_war() -> None:
     for beat in beats(begun.play_round()):
         plain.apply(beat)
         assert not plain.stepped_back
+
+
+SUMS = ("7♠ 9♦ 2♠ 3♠", "J♥ 4♣ 3♦ 4♦")
+TIED_SUMS = ("7♠ 9♦ 2♠ A♠ 5♠", "J♥ 5♣ 3♦ 4♦ 6♦")
+
+
+def test_lowest_card_beats_the_ace() -> None:
+    """It's said while both lie there, before it's told who takes; in a war too."""
+    told = titles("6♥ 7♠", "A♠ 8♦", rules="deck36")
+    assert ["Шестёрка бьёт туза", "Вы берёте 2"] == told
+    told = titles("9♥ 7♠ 6♥ 8♠", "9♠ 8♦ A♠ 7♦", rules="deck36")
+    assert ["Шестёрка бьёт туза", "Вы берёте 6"] == told[-2:]
+
+
+def test_no_ace_no_upset() -> None:
+    """A six that meets anything else is the lowest card; and by other rules an ace beats it."""
+    assert ["Компьютер берёт 2"] == titles("6♥ 7♠", "K♠ 8♦", rules="deck36")
+    assert ["Компьютер берёт 2"] == titles("6♥ 7♠", "A♠ 8♦", rules="deck=36")
+
+
+def test_sums() -> None:
+    """First there's time to add up; then the sums stand there, and small between the rounds."""
+    begun = game(*SUMS, rules="sums")
+    shown, said = scene(begun), []
+    assert "Чья сумма больше, тот и берёт" == shown.caption
+    for beat in beats(begun.play_round()):
+        shown.apply(beat)
+        said.append((beat.motion.name, shown.caption, shown.sums.copy()))
+    assert ("THINK", "Сосчитай!", {}) in said
+    assert ("HOLD", "Вы берёте 4", {0: 16, 1: 15}) in said
+    assert {0: (16, True), 1: (15, False)} == shown.small()
+
+
+def test_tied_sums() -> None:
+    """After a war its own cards stand there, for these have decided."""
+    shown = played(*TIED_SUMS, rules="sums")
+    assert {0: 16, 1: 16} == shown.sums
+    assert {0: (card("A♠"), True), 1: (card("4♦"), False)} == shown.small()
+    assert {} == played("K♠ 2♠", "7♦ 3♦").sums

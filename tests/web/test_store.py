@@ -16,8 +16,9 @@ from tests.entries import Memory, finished, game_id, running
 from web.crossing import StorageError, Trouble
 from web.memory.entry import LATEST_ORDER, Running
 from web.memory.history import newest_first
+from web.memory.own_game import OwnGame
 from web.memory.settings import Settings
-from web.memory.store import ASIDE, DONE, LAST, ORDER, RUN, SETTING, SETTINGS, Store
+from web.memory.store import ASIDE, DONE, LAST, ORDER, OWN, RUN, SETTING, SETTINGS, Store
 
 OUTCOME = finished().outcome
 FACE = {"round": 1}
@@ -532,6 +533,40 @@ def test_has(memory: Memory) -> None:
     assert other.has(running(rounds=40))
     other.delete(other.finished())
     assert not one.has(running(rounds=40))
+
+
+HOUSE = OwnGame(Rules(deck=54, face_down=3), "Дачная")
+
+
+def test_own_games(store: Tab) -> None:
+    """Rules are kept under their names, listed by these, renamed, and forgotten."""
+    store.keep_own(HOUSE)
+    store.keep_own(other := OwnGame(Rules(deck=36), "Бабушкина"))
+    assert [other, HOUSE] == store.own_games()
+    store.keep_own(renamed := replace(HOUSE, name="Летняя"))
+    assert "Летняя" == store.own_name(HOUSE.rules)
+    store.forget_own(renamed)
+    assert [other] == store.own_games()
+    assert "" == store.own_name(HOUSE.rules)
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("deck=54", "no JSON"),
+        ("deck=54", '{"version": 2, "name": "Дачная"}'),
+        ("deck=54", '{"version": 1, "name": ""}'),
+        ("deck=54", '{"version": 1}'),
+        ("deck=54", "[]"),
+        ("deck=55", '{"version": 1, "name": "Дачная"}'),
+        ("deck=52", '{"version": 1, "name": "Дачная"}'),
+    ],
+)
+def test_unreadable_own_games(memory: Memory, store: Tab, code: str, text: str) -> None:
+    """What is no rules of ours, or has no name, is set aside as it was."""
+    memory.texts[OWN + code] = text
+    assert [] == store.own_games()
+    assert [text] == list(store.set_aside().values())
 
 
 # Finished games that the browser doesn't take.

@@ -60,6 +60,16 @@ class Settings:
     speed: str = _choice(
         "normal", Group.GAME, "Скорость", slow="Медленно", normal="Обычно", fast="Быстро"
     )
+    pause: str = _choice(
+        "four",
+        Group.GAME,
+        "«Сосчитай!» в сложении",
+        none="Не ждать",
+        two="2 с",
+        four="4 с",
+        eight="8 с",
+    )
+    """How long an addition waits before it shows the sums."""
     theme: str = _choice(
         "system",
         Group.TABLE,
@@ -106,6 +116,9 @@ class Settings:
             if choice.is_seen
         }
 
+
+PAUSES = {"none": 0, "two": 2, "four": 4, "eight": 8}
+"""Seconds, by what `pause` may be."""
 
 CHOICES: Mapping[str, Choice] = {
     setting.name: setting.metadata["choice"] for setting in fields(Settings) if setting.metadata

@@ -11,6 +11,7 @@ from time import time_ns
 from typing import Any, Protocol, TypeVar
 
 from pyanitsa.events import Outcome
+from pyanitsa.rules import Rules
 from web.crossing import StorageError, Trouble
 from web.memory.entry import (
     LATEST_ORDER,
@@ -20,10 +21,12 @@ from web.memory.entry import (
     read_finished,
     read_running,
 )
+from web.memory.own_game import OwnGame, read_own
 from web.memory.settings import NAMES, Settings, read_setting, read_settings, setting_text
 
 RUN, DONE, ASIDE = "pyanitsa/run/", "pyanitsa/done/", "pyanitsa/aside/"
 SETTING = "pyanitsa/setting/"
+OWN = "pyanitsa/own/"
 SETTINGS = "pyanitsa/settings"
 """All of them at once, as they were stored before each had its own key; only read."""
 LAST = "pyanitsa/last"
@@ -175,6 +178,22 @@ class Store:
     def set_aside(self) -> dict[str, str]:
         """What could not be read, by the key under which it lies now."""
         return {key: text for key, text in self._all().items() if key.startswith(ASIDE)}
+
+    def own_games(self) -> list[OwnGame]:
+        """The rules that somebody has named, by their names."""
+        return sorted(self._each(OWN, read_own), key=lambda own: own.name.casefold())
+
+    def own_name(self, rules: Rules) -> str:
+        """The name given to these rules, or nothing."""
+        own = self._read(OWN, code := rules.code(), self._get(OWN + code), read_own)
+        return own.name if own else ""
+
+    def keep_own(self, own: OwnGame) -> bool:
+        """Whether the browser has taken it."""
+        return self._set(OWN + own.rules.code(), _text(own.data()))
+
+    def forget_own(self, own: OwnGame) -> None:
+        self._forget(OWN + own.rules.code())
 
     def _done(self, key: str) -> Finished | None:
         return self._read(DONE, key, self._get(DONE + key), read_finished)

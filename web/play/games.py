@@ -17,6 +17,7 @@ from web.memory.store import RUN, Store
 from web.play.invitation import Invitation
 from web.play.play import Play
 from web.play.replayed import replayed
+from web.play.rules_words import MAIN, rules_line
 from web.table.beats import Beat
 from web.table.scene import Scene
 from web.table.seats import can_be_shown
@@ -85,6 +86,11 @@ class Games:
         else:
             self.accept(wanted)
 
+    def deal_again(self) -> None:
+        """A fresh game of the kind that is on the table."""
+        rules = self.play.game.rules
+        self.deal(None if rules in MAIN else rules)
+
     def accept(self, invitation: Invitation) -> None:
         """A game by its number; one that is under way waits until it's wanted again."""
         self._replace(Game(invitation.rules, invitation.number), Origin.NUMBER)
@@ -121,6 +127,15 @@ class Games:
         self.play.rename(self._persons(self.play.game))
         if not self._is_deleted():
             self.keep(self.play.game, self.play.end)
+
+    def rules_line(self, rules: Rules) -> str:
+        """What the table says of these rules."""
+        return rules_line(rules, self._store.own_name(rules))
+
+    def name_rules(self) -> None:
+        """The rules on the table may have got a name, or have lost it."""
+        self.play.end.rules_line = self.rules_line(self.play.game.rules)
+        self.rename()
 
     def invitation(self) -> Invitation | None:
         """To the game on the table."""
@@ -226,8 +241,8 @@ class Games:
         self.running, self._coming = running, None
         dom.set_tab_name(TAB + running.id if running else "")
         begun = running.record.rounds > teller.game.begun if running else False
-        persons = self._persons(teller.game)
-        self.play = Play(self._view, teller, persons, self, taken_up=begun)
+        persons, line = self._persons(teller.game), self.rules_line(teller.game.rules)
+        self.play = Play(self._view, teller, persons, self, rules_line=line, taken_up=begun)
         self._audience.stands_still(self.play.end)
 
     def _fresh(self, rules: Rules | None = None) -> Game:

@@ -38,13 +38,14 @@ class Play:
         persons: Sequence[Person],
         listener: Listener,
         *,
+        rules_line: str = "",
         taken_up: bool = False,
     ) -> None:
         """A game `taken_up` shows the next round's end picture at once: it was begun before."""
         self._view, self._teller, self._listener = view, teller, listener
         self.game = teller.game
         # shown now; shown after the round
-        self._scene = self.end = Scene.of(self.game, persons, teller.story())
+        self._scene = self.end = Scene.of(self.game, persons, teller.story(), rules_line)
         self._skipping = self._closed = False
         self.is_lent = False
         """Whether the table shows something else for a while: nothing is played meanwhile."""

@@ -21,6 +21,7 @@ class Past:
     persons: Sequence[Person]
     story: Story
     leave: Callable[[], None]
+    rules_line: str = ""
 
     @property
     def last(self) -> int:
@@ -35,7 +36,7 @@ class Rerun:
         """`teller`: where the telling begins."""
         self._teller = teller
         self._left: deque[Beat] = deque()
-        self.scene = Scene.of(teller.game, past.persons, teller.story())
+        self.scene = Scene.of(teller.game, past.persons, teller.story(), past.rules_line)
         self.scene.past = True
 
     @property

@@ -1,5 +1,7 @@
 """What the page says of rules: their names, and what is wrong with some. Pure."""
 
+from dataclasses import replace
+
 from pyanitsa.rules import PRESETS, Reason, Rules, RulesError, value_text
 
 _NAMES = {
@@ -25,8 +27,29 @@ _REASONS = {
 }
 
 
-def rules_name(rules: Rules) -> str:
-    return _NAMES.get(rules.code(), "Свои правила")
+OWN_RULES = "Свои правила"
+MAIN = (PRESETS["short"], PRESETS["long"])
+_GOAL = "первый без карт выигрывает"
+
+
+def rules_name(rules: Rules, own: str = "") -> str:
+    """`own`: the name that somebody has given to these rules."""
+    return own or _NAMES.get(rules.code()) or _war_name(rules) or OWN_RULES
+
+
+def _war_name(rules: Rules) -> str:
+    """War is also played with one card face down."""
+    three = replace(rules, face_down=3).code()
+    is_war = rules.face_down == 1 and three.startswith("war")
+    return f"{_NAMES[three]}, по одной в закрытую" if is_war else ""
+
+
+def rules_line(rules: Rules, own: str = "") -> str:
+    """What the table says of the rules: nothing of the main mode's, the aim where it's another."""
+    if rules in MAIN:
+        return ""
+    name = rules_name(rules, own)
+    return f"{name}: {_GOAL}" if rules.goal == "give-away" else name
 
 
 _UNKNOWN = (

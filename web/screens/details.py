@@ -29,13 +29,14 @@ async def show(desk: Desk, done: Finished, back: Way) -> None:
     record, persons = done.game.record, _persons(done)
     story, last = await retold(done)
     why = reason(done.outcome, story.rounds, last, persons, story.rules) if story else DOESNT_ADD_UP
+    played = rules_name(record.rules, desk.store.own_name(record.rules))
     told = _story_parts() if story else ""
     body = f"""
         <p class="reason">{text(why)}</p>
         <p class="score">{text(words.score(done.outcome.counts))}</p>
         {told}
         <p><span class="number">{text(words.game_name(record.number))}</span> ·
-        {text(rules_name(record.rules))}<br>{text(_date(done))}</p>
+        {text(played)}<br>{text(_date(done))}</p>
         <p class="actions">{share.controls()}</p>
         <div class="choices">{_again(done)}
         {button("delete", "Удалить из истории", kind="choice danger", icon="delete")}</div>"""
@@ -77,7 +78,9 @@ def _looks(desk: Desk, done: Finished, story: Story | None, back: Way) -> dict[s
 
     def begin(look: Callable[[Past, int], None]) -> None:
         assert story
-        past, number = Past(done.game.record, _persons(done), story, leave), _pointed_at(desk)
+        line = desk.games.rules_line(story.rules)
+        past = Past(done.game.record, _persons(done), story, leave, line)
+        number = _pointed_at(desk)
         desk.sheet.close(lambda: look(past, number))
 
     return {

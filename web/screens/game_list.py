@@ -1,6 +1,6 @@
 """Finished games under their days; a tap opens one, and from there the way leads back."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
@@ -9,7 +9,6 @@ from web import dom
 from web.memory.entry import Finished, Mode, Origin
 from web.memory.history import Result, is_counted, result
 from web.play.retold import Gists
-from web.play.rules_words import rules_name
 from web.screens import details
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -26,14 +25,25 @@ LIST = "game-list"
 class GameList:
     """The markup goes into a sheet, `actions` to it; `tell` is work of that sheet."""
 
-    def __init__(self, desk: Desk, games: Sequence[Finished], back: Way) -> None:
-        """`games` in the order in which they're listed; `back`: to the sheet they're listed in."""
-        self._desk, self._games, self._back = desk, games, back
+    def __init__(
+        self,
+        desk: Desk,
+        games: Sequence[Finished],
+        names: Mapping[str, str],
+        back: Way,
+        only: str = "",
+    ) -> None:
+        """`games` in the order in which they're listed; `names`: what their rules are called.
+
+        `back`: to the sheet they're listed in; `only`: those by the rules with this code.
+        """
+        self._desk, self._games, self._names, self._back = desk, games, names, back
+        self._shown = [done for done in games if only in ("", done.game.record.rules.code())]
         self._listed = STEP
 
     def markup(self) -> str:
-        more = button("more", "Показать ещё", kind="quiet") if len(self._games) > STEP else ""
-        return f'<div id="{LIST}">{self._days()}</div>{more}' if self._games else ""
+        more = button("more", "Показать ещё", kind="quiet") if len(self._shown) > STEP else ""
+        return f'<div id="{LIST}">{self._days()}</div>{more}' if self._shown else ""
 
     def actions(self) -> dict[str, Action]:
         return {"open": lambda chosen: self._open(str(chosen.dataset.value)), "more": self._more}
@@ -60,12 +70,19 @@ class GameList:
         place = self._desk.sheet.find(f"#{LIST}")
         place.innerHTML = self._days()
         dom.find_all("li button", place)[before].focus()
-        more.hidden = self._listed >= len(self._games)
+        more.hidden = self._listed >= len(self._shown)
 
     def _days(self) -> str:
         today = datetime.now().date()
-        days = groupby(self._games[: self._listed], key=_day)
-        return "".join(_section(day_name(day, today), games) for day, games in days)
+        days = groupby(self._shown[: self._listed], key=_day)
+        return "".join(self._section(day_name(day, today), games) for day, games in days)
+
+    def _section(self, title: str, games: Iterable[Finished]) -> str:
+        rows = "".join(f"<li>{self._row(done)}</li>" for done in games)
+        return f'<section><h3>{title}</h3><ol class="games">{rows}</ol></section>'
+
+    def _row(self, done: Finished) -> str:
+        return _row(done, self._names[done.game.record.rules.code()])
 
 
 def _day(done: Finished) -> date:
@@ -78,15 +95,10 @@ def day_name(day: date, today: date) -> str:
     return names.get(day) or words.day_text(day)
 
 
-def _section(title: str, games: Iterable[Finished]) -> str:
-    rows = "".join(f"<li>{_row(done)}</li>" for done in games)
-    return f'<section><h3>{title}</h3><ol class="games">{rows}</ol></section>'
-
-
-def _row(done: Finished) -> str:
+def _row(done: Finished, rules: str) -> str:
     game, gist = done.game, GISTS.known(done)
     verdict = details.verdict(done) or RESULTS[result(done)]
-    about = [f"{datetime.fromisoformat(done.date):%H:%M}", rules_name(game.record.rules)]
+    about = [f"{datetime.fromisoformat(done.date):%H:%M}", rules]
     about += [note] if (note := NOT_COUNTED[game.origin]) else []
     return (
         f'<button type="button" data-do="open" data-value="{text(game.id)}">{mark(done)}'

@@ -1,16 +1,16 @@
 """«История и серия»: what was played and what it adds up to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pyanitsa import words
 from pyanitsa.number import number_text
-from pyanitsa.rules import Rules
 from web.memory.entry import Finished
 from web.memory.faults import EMPTY, WHILE_OPEN
 from web.memory.history import Streak, Totals, is_counted, newest_first, streak, totals
 from web.memory.store import Store
 from web.play.rules_words import rules_name
 from web.screens import transfer
+from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.game_list import GameList, mark
 from web.screens.question import ask
@@ -23,19 +23,41 @@ LATEST = 8
 """Games whose ends are shown beside the streak."""
 
 
-def show(desk: Desk) -> None:
+def show(desk: Desk, only: str = "") -> None:
+    """`only`: list the games by the rules with this code."""
     games = newest_first(desk.store.finished())
-    listed = GameList(desk, games, Way("К истории", lambda: show(desk)))
-    body = _note(desk.store, games) + _summary(games) + listed.markup()
-    body += transfer.controls(desk, bool(games))
+    names = _names(desk, games)
+    listed = GameList(desk, games, names, Way("К истории", lambda: show(desk, only)), only)
+    body = _note(desk.store, games) + _summary(games, names) + _filter(names, only)
+    body += listed.markup() + transfer.controls(desk, bool(games))
     actions: dict[str, Action] = {
         "delete-all": lambda _: _delete_all(desk, games),
+        "filter": lambda field: _show_only(desk, str(field.value)),
         **listed.actions(),
         **transfer.actions(desk, games),
     }
     desk.sheet.open(TITLE, f'<div class="history">{body}</div>', actions, size="large")
     if games:
         desk.sheet.work(_tell(desk, listed))
+
+
+def _names(desk: Desk, games: Sequence[Finished]) -> dict[str, str]:
+    """What the rules of these games are called, by code."""
+    played = {done.game.record.rules for done in games}
+    return {rules.code(): rules_name(rules, desk.store.own_name(rules)) for rules in played}
+
+
+def _filter(names: Mapping[str, str], only: str) -> str:
+    """Where there's something to choose between."""
+    if len(names) < 2:
+        return ""
+    labels = {"": "Все"} | dict(sorted(names.items(), key=lambda named: named[1]))
+    return chips("filter", "rules", "Какие партии показать", labels, only)
+
+
+def _show_only(desk: Desk, code: str) -> None:
+    show(desk, code)
+    desk.sheet.find('[data-do="filter"]:checked').focus()
 
 
 async def _tell(desk: Desk, listed: GameList) -> None:
@@ -63,10 +85,10 @@ def _note(store: Store, games: Sequence[Finished]) -> str:
     return f'<p class="unkept">Браузер не сохранил {left}. {WHILE_OPEN}</p>' if count else ""
 
 
-def _summary(games: Sequence[Finished]) -> str:
+def _summary(games: Sequence[Finished], names: Mapping[str, str]) -> str:
     if not games:
         return ""
-    lines = (_line(Rules.from_code(code), sums) for code, sums in totals(games).items())
+    lines = (_line(names[code], sums) for code, sums in totals(games).items())
     return f'<div class="summary">{_headline(games)}{_facts(games)}{"".join(lines)}</div>'
 
 
@@ -98,10 +120,8 @@ def _facts(games: Sequence[Finished]) -> str:
     return f'<dl class="facts overview">{"".join(boxes)}</dl>'
 
 
-def _line(rules: Rules, sums: Totals) -> str:
-    return (
-        f'<p class="total"><b>{text(rules_name(rules))}:</b> {text(_totals(sums))}</p>{_bar(sums)}'
-    )
+def _line(rules: str, sums: Totals) -> str:
+    return f'<p class="total"><b>{text(rules)}:</b> {text(_totals(sums))}</p>{_bar(sums)}'
 
 
 def _bar(sums: Totals) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from pyanitsa.words import round_title
 from web.memory.entry import Running
+from web.play.rules_words import MAIN
 from web.screens import about, history, how_to, number, opponent, settings
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -49,10 +50,18 @@ def _news(desk: Desk) -> list[Entry]:
 def _games(desk: Desk) -> list[Entry]:
     other = "computer" if desk.preferences.now.is_duo else "duo"
     return [
-        Entry("deal", "Новая партия", _deal, opens=False),
+        *_deals(desk),
         Entry(other, opponent.label(desk), opponent.change, opens=False),
+        Entry("other-rules", "Другие правила", _other_rules),
         Entry("number", number.TITLE, number.show),
     ]
+
+
+def _deals(desk: Desk) -> list[Entry]:
+    """Another game of its kind; where other rules are played, the main mode is one tap away."""
+    again = Entry("deal", "Новая партия", _deal, opens=False)
+    main = Entry("main-mode", "Обычная партия", _deal_main, opens=False)
+    return [again] if desk.games.play.game.rules in MAIN else [again, main]
 
 
 def show(desk: Desk) -> None:
@@ -76,7 +85,18 @@ def _button(entry: Entry) -> str:
 
 
 def _deal(desk: Desk) -> None:
+    ask_if_under_way(desk.sheet, desk.games.play.is_under_way, desk.games.deal_again)
+
+
+def _deal_main(desk: Desk) -> None:
     ask_if_under_way(desk.sheet, desk.games.play.is_under_way, desk.games.deal)
+
+
+def _other_rules(desk: Desk) -> None:
+    """The module comes when it's wanted: the start has no need of it."""
+    from web.screens import other_games
+
+    other_games.show(desk)
 
 
 def _go_on(desk: Desk, waiting: Running) -> None:

@@ -6,7 +6,6 @@ from pyanitsa.record import Record
 from web import dom
 from web.memory.entry import Finished
 from web.memory.faults import UNKEPT
-from web.memory.history import STREAK_RULES
 from web.play.rerun import Past
 from web.screens import share, transfer
 from web.screens.desk import Desk
@@ -56,8 +55,7 @@ def _unkept(desk: Desk) -> list[Finished]:
 def again(desk: Desk) -> None:
     """Another game of its kind; not by the press that ended the last round."""
     if desk.games.play.hears():
-        rules = desk.games.play.game.rules
-        desk.games.deal(None if rules in STREAK_RULES else rules)
+        desk.games.deal_again()
         dom.by_id("open").focus()
 
 
@@ -70,10 +68,11 @@ def _play(desk: Desk, begin: Callable[[Record], None]) -> None:
 
 def _look_back(desk: Desk, begin: Callable[[Past, int], None]) -> None:
     """The game on the table, from the round that its line's cursor names."""
-    play = desk.games.play
-    if play.end.story and play.game.number and play.hears():
+    play, end = desk.games.play, desk.games.play.end
+    if end.story and play.game.number and play.hears():
         pointed_at = int(dom.find("#results .chart").getAttribute("aria-valuenow"))
-        begin(Past(play.game.record(), play.end.persons, play.end.story, _focus), pointed_at)
+        past = Past(play.game.record(), end.persons, end.story, _focus, end.rules_line)
+        begin(past, pointed_at)
 
 
 def _focus() -> None:

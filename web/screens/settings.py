@@ -4,6 +4,7 @@ from web import dom
 from web.memory.names import LONGEST_NAME, cleaned
 from web.memory.settings import CHOICES, Group, Settings, are_names
 from web.screens import sample_cards
+from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.sheet import Action, button, text
 
@@ -92,17 +93,7 @@ def _setting(name: str, chosen: object) -> str:
 
 
 def _chips(name: str, chosen: str) -> str:
-    labels = CHOICES[name].labels.items()
-    chips = "".join(_chip(name, value, label, value == chosen) for value, label in labels)
-    return f'<fieldset class="seg"><legend>{text(CHOICES[name].title)}</legend>{chips}</fieldset>'
-
-
-def _chip(name: str, value: str, label: str, is_chosen: bool) -> str:
-    checked = " checked" if is_chosen else ""
-    return (
-        f'<label data-{name}="{value}"><input type="radio" name="{name}" value="{value}" '
-        f'data-do="choose"{checked}><span>{text(label)}</span></label>'
-    )
+    return chips("choose", name, CHOICES[name].title, CHOICES[name].labels, chosen)
 
 
 def _switch(name: str, on: bool) -> str:

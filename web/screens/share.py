@@ -2,9 +2,10 @@
 
 import re
 
+from pyanitsa.rules import Rules
 from web import dom
 from web.play.invitation import Invitation
-from web.screens.sheet import Action
+from web.screens.sheet import Action, button
 from web.table.toast import Toast
 
 
@@ -27,6 +28,23 @@ def actions(invitation: Invitation, toast: Toast) -> dict[str, Action]:
 async def _copy(invitation: Invitation, toast: Toast) -> None:
     copied = await dom.copy(invitation.short_text(_page()))
     toast.show("Номер скопирован." if copied else "Браузер не дал скопировать номер.")
+
+
+def link_controls() -> str:
+    """Copying a link to rules, where there is an address and this browser copies at all."""
+    copies = dom.find("#number-actions [data-do=copy]:not([hidden])") is not None
+    can = copies and dom.has_address()
+    return button("copy", "Скопировать ссылку", kind="quiet") if can else ""
+
+
+def rules_link(rules: Rules) -> str:
+    """To a fresh game by these rules."""
+    return f"{_page()}#r={rules.code()}"
+
+
+async def copy_link(rules: Rules, toast: Toast) -> None:
+    copied = await dom.copy(rules_link(rules))
+    toast.show("Ссылка скопирована." if copied else "Браузер не дал скопировать ссылку.")
 
 
 def _page() -> str:

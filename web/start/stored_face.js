@@ -38,11 +38,11 @@
 
   const paintMini = (mini, [rank, suit], won) => {
     mini.hidden = false;
-    mini.classList.add(suit);
+    if (suit) mini.classList.add(suit);
     mini.classList.toggle("won-round", won);
     mini.querySelector("b").textContent = rank;
-    mini.querySelector("b").classList.toggle("ten", rank === "10");
-    mini.querySelector("use").setAttribute("href", "#" + suit);
+    mini.querySelector("b").classList.toggle("ten", rank === "10" && suit !== "");
+    if (suit) mini.querySelector("use").setAttribute("href", "#" + suit);
   };
 
   const svg = (name, attributes) => {
@@ -68,6 +68,8 @@
   const paintRound = (face) => {
     const bar = one("#progress");
     write(".round", face.title);
+    write(".rules-line", face.rules);
+    document.body.classList.toggle("sums", face.sums === true);
     write(".caption", face.caption);
     bar.setAttribute("aria-valuenow", number(face.round));
     if (face.limit) bar.setAttribute("aria-valuemax", number(face.limit));

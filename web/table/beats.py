@@ -27,6 +27,7 @@ class Motion(Enum):
     OPEN = auto()  # stack to cell, with the turn
     STEP_BACK = auto()  # everything makes room for a war's three cells a side
     LAY_DOWN = auto()  # a war's face-down card
+    THINK = auto()  # time to add up what lies open, before anybody says the sums
     BREATH = auto()  # before the open card of a war
     HOLD = auto()  # time to compare what lies open
     TAKE = auto()  # the cards fly to where they belong now
@@ -53,7 +54,10 @@ _MILLISECONDS = {
 
 
 def milliseconds(motion: Motion, speed: str) -> int:
-    """How long a beat lasts at one of the SPEEDS, with reduced motion too."""
+    """How long a beat lasts at one of the SPEEDS, with reduced motion too.
+
+    Not that of thinking: it lasts as long as somebody wants (web/memory/settings.py).
+    """
     return _MILLISECONDS[motion][SPEEDS.index(speed)]
 
 
@@ -91,16 +95,28 @@ def _grouped(events: Iterable[Event]) -> Iterator[Beat]:
 def _unhurried(grouped: Iterable[Beat]) -> Iterator[Beat]:
     """Adds the time to look at open cards, the step back, the breath before a war's open cards."""
     last, is_near = Motion.BEGIN, True
-    for beat in grouped:
+    for beat in _with_time_to_think(grouped):
         if is_near and last is Motion.HOLD and beat.motion in _GOES_ON:
             is_near = False
             yield Beat(Motion.STEP_BACK)
-        if last is Motion.OPEN and beat.motion is Motion.TAKE:
+        if last in (Motion.OPEN, Motion.THINK) and beat.motion is Motion.TAKE:
             yield Beat(Motion.HOLD)
         if beat.motion is Motion.OPEN and last in (Motion.HOLD, Motion.LAY_DOWN):
             yield Beat(Motion.BREATH)
         yield beat
         last = beat.motion
+
+
+def _with_time_to_think(grouped: Iterable[Beat]) -> Iterator[Beat]:
+    """Where a round was opened with more than a card a side, there's something to add up."""
+    opened = 0
+    for beat in grouped:
+        if beat.motion in (Motion.HOLD, Motion.TAKE):
+            if opened > 1:
+                yield Beat(Motion.THINK)
+            opened = 0
+        opened += any(isinstance(event, Laid) and not event.war for event in beat.events)
+        yield beat
 
 
 Phase = tuple[Motion, int]

@@ -3,17 +3,19 @@
 from pyanitsa.cards import Card
 from web import dom
 from web.table.faces import face_html
-from web.table.shown import SUIT_NAMES, rank_shown
+from web.table.shown import SUIT_NAMES, small
 
 
-def write_mini(element: dom.Element, card: Card) -> None:
-    """Write rank and suit into an element that has a <b> and a <use> for them."""
+def write_mini(element: dom.Element, shown: Card | int) -> None:
+    """Write rank and suit, or a sum, into an element that has a <b> and a <use> for them."""
+    text, suit = small(shown, russian=_ranks_are_russian())
+    erase_mini(element)
     rank = dom.find("b", element)
-    rank.textContent = rank_shown(card, russian=_ranks_are_russian())
-    rank.classList.toggle("ten", card.rank == 10)
-    dom.find("use", element).setAttribute("href", f"#{SUIT_NAMES[card.suit]}")
-    element.classList.remove(*SUIT_NAMES.values())
-    element.classList.add(SUIT_NAMES[card.suit])
+    rank.textContent = text
+    rank.classList.toggle("ten", text == "10" and bool(suit))
+    if suit:
+        dom.find("use", element).setAttribute("href", f"#{suit}")
+        element.classList.add(suit)
 
 
 def erase_mini(element: dom.Element) -> None:

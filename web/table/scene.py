@@ -20,6 +20,7 @@ from pyanitsa.events import (
 from pyanitsa.game import Game
 from pyanitsa.mood import Mood, comfort, mood
 from pyanitsa.persons import Person
+from pyanitsa.ranking import total, upset
 from pyanitsa.results import heading, reason
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Story
@@ -27,6 +28,8 @@ from pyanitsa.table import Table
 from web.table.beats import Beat, Motion
 
 START_CAPTION = "Чья карта старше, тот и берёт"
+THINK_CAPTION = "Сосчитай!"
+SUMS_CAPTION = "Чья сумма больше, тот и берёт"
 PROLONG = "Продолжить до 240"
 
 
@@ -50,6 +53,8 @@ class Scene:
     winner: int | None = None
     last: dict[int, Card] = field(default_factory=dict)
     """Each seat's last open card of the round."""
+    sums: dict[int, int] = field(default_factory=dict)
+    """By seat: what the cards of an addition's opening add up to, once that may be seen."""
     outcome: Outcome | None = None
     told: list[Event] = field(default_factory=list)
     """What has happened in the round so far."""
@@ -59,11 +64,19 @@ class Scene:
     """The rounds with any."""
     story: Story | None = None
     """Of a game that is over: how it came to this."""
+    rules_line: str = ""
+    """What the table says of the rules; nothing of the main mode's."""
     past: bool = False
     """Looked at again after the game."""
 
     @classmethod
-    def of(cls, game: Game, persons: Sequence[Person], so_far: Story | None = None) -> "Scene":
+    def of(
+        cls,
+        game: Game,
+        persons: Sequence[Person],
+        so_far: Story | None = None,
+        rules_line: str = "",
+    ) -> "Scene":
         """Where a game stands between rounds; `so_far`: how it came there."""
         return cls(
             persons,
@@ -72,6 +85,8 @@ class Scene:
             game.table.copy(),
             game.begun,
             game.counts(),
+            caption=SUMS_CAPTION if game.rules.cards_up > 1 else START_CAPTION,
+            rules_line=rules_line,
             course=[*so_far.counts] if so_far else [game.counts()],
             wars=[war.round for war in so_far.wars] if so_far else [],
         )
@@ -86,6 +101,7 @@ class Scene:
             self,
             table=self.table.copy(),
             last=self.last.copy(),
+            sums=self.sums.copy(),
             told=self.told.copy(),
             course=self.course.copy(),
             wars=self.wars.copy(),
@@ -106,9 +122,13 @@ class Scene:
         self.stepped_back = bool(self.table.laid) and (
             self.stepped_back or beat.motion is Motion.STEP_BACK
         )
+        if beat.motion is Motion.THINK:
+            self.caption = THINK_CAPTION
+        if beat.motion is Motion.HOLD and self.rules.cards_up > 1 and not self.sums:
+            self.sums = self._add_up()
         if beat.winner is not None:
             self.winner, self.war, self.contenders = beat.winner, 0, ()
-            self.caption = words.takes(self.persons[beat.winner], len(self.table.laid))
+            self.caption = self._verdict(beat.winner)
         out = [event.seat for event in beat.events if isinstance(event, OutOfCards)]
         if out:
             self.caption = words.cannot_go_on(*(self.persons[seat] for seat in out))
@@ -117,7 +137,7 @@ class Scene:
         match event:
             case RoundBegan(number):
                 self.round, self.caption, self.winner = number, "", None
-                self.last, self.told = {}, [event]
+                self.last, self.sums, self.told = {}, {}, [event]
             case Laid(seat, card, face_up):
                 self.last |= {seat: card} if face_up else {}
                 self.caption = self._stake() if self.war else ""
@@ -136,8 +156,34 @@ class Scene:
                 self.outcome, self.counts = outcome, outcome.counts
                 self.round -= outcome.ending is Ending.VOID
 
+    def _add_up(self) -> dict[int, int]:
+        return {
+            seat: total(
+                (lay.card for lay in self.table.laid if lay.seat == seat and lay.war == 0),
+                self.rules,
+            )
+            for seat in range(self.rules.seats)
+        }
+
+    def _verdict(self, winner: int) -> str:
+        """Who takes how many; that a lowest card has beaten an ace is said first."""
+        war = max(lay.war for lay in self.table.laid)
+        compared = (lay.card for lay in self.table.laid if lay.face_up and lay.war == war)
+        lowest = upset(compared, self.rules)
+        taken = words.takes(self.persons[winner], len(self.table.laid))
+        return words.beats_ace(lowest) if lowest else taken
+
     def _stake(self) -> str:
         return words.war_title(self.war, len(self.table.laid))
+
+    def small(self) -> dict[int, tuple[Card | int, bool]]:
+        """Between rounds, by seat: its last open card, or its sum, and whether it has taken."""
+        told = {} if self.table.laid else self.last | self._lone_sums()
+        return {seat: (shown, self.winner == seat) for seat, shown in told.items()}
+
+    def _lone_sums(self) -> dict[int, int]:
+        """Where no war came after them, they have decided."""
+        return self.sums if self.sums and self.wars[-1:] != [self.round] else {}
 
     def results(self) -> dict[str, str]:
         """The texts of the results panel, by the ids of their elements; for a game that is over."""

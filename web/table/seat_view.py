@@ -11,6 +11,7 @@ class SeatView:
         self.pile = dom.find(".pile", element)
         self.cells = dom.find_all(".cell", element)
         self.words = dom.find_all(".count, .others", element)
+        self.sum = dom.find(".sum", element)
         self.heap = dom.find(".heap", element)
         self._stack = dom.find(".stack", element)
         self._won = dom.find(".won", element)

@@ -36,6 +36,13 @@ def rank_shown(card: Card, *, russian: bool) -> str:
     return _RUSSIAN.get(card.rank, str(card.rank)) if russian else rank_text(card.rank)
 
 
+def small(shown: Card | int, *, russian: bool) -> tuple[str, str]:
+    """What stands beside the caption between rounds: a rank with its suit's name, or a sum."""
+    if isinstance(shown, int):
+        return str(shown), ""
+    return rank_shown(shown, russian=russian), SUIT_NAMES[shown.suit]
+
+
 def depth(cards: int) -> int:
     """A pile looks empty (0), like one card, like two, or like many (3)."""
     return min(cards, 3)

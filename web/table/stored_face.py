@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from pyanitsa.cards import Card
 from pyanitsa.facts import facts, first_look, round_line
 from pyanitsa.tale import tale
 from pyanitsa.words import round_title
 from web.story.strip import MARK, strip
 from web.table.scene import Scene
-from web.table.shown import SUIT_NAMES, depth, rank_shown
+from web.table.shown import depth, small
 
 
 def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
@@ -16,6 +15,7 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
     table = scene.table
     return {
         "title": round_title(scene.round, scene.limit),
+        "rules": scene.rules_line,
         "round": scene.round,
         "limit": scene.limit,
         "names": [person.name for person in scene.persons],
@@ -25,7 +25,11 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
             for stack, won in zip(table.stacks, table.won, strict=True)
         ],
         "caption": scene.caption,
-        "last": {str(seat): _card(card, russian) for seat, card in scene.last.items()},
+        "last": {
+            str(seat): list(small(shown, russian=russian))
+            for seat, (shown, _) in scene.small().items()
+        },
+        "sums": scene.rules.cards_up > 1,
         "winner": scene.winner,
         "strip": _strip(scene),
         "results": scene.results() if scene.outcome else None,
@@ -53,7 +57,3 @@ def _story(scene: Scene) -> dict[str, Any] | None:
         "facts": [list(fact) for fact in facts(story, scene.persons)],
     }
     return scene.retold() | told
-
-
-def _card(card: Card, russian: bool) -> list[str]:
-    return [rank_shown(card, russian=russian), SUIT_NAMES[card.suit]]

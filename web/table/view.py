@@ -6,7 +6,7 @@ from pyanitsa.cards import Card
 from pyanitsa.persons import Person
 from pyanitsa.words import round_title
 from web import dom
-from web.memory.settings import Settings
+from web.memory.settings import PAUSES, Settings
 from web.story.story_view import StoryView
 from web.story.strip_view import StripView
 from web.table import motion
@@ -35,19 +35,21 @@ class View:
         self._counters, self._step = Counters(), Step(self._seats)
         self._moves = Moves(self._seats, self._cards, self._counters, self._step)
         self._minis = dom.find_all(".mini")
-        self._shown_small: tuple[dict[int, Card], int | None] | None = None
+        self._shown_small: dict[int, tuple[Card | int, bool]] | None = None
         self._captions = dom.find_all(".caption")
+        self._rules_lines = dom.find_all(".rules-line")
         self._results = dom.by_id("results")
         self._story = StoryView(self._results)
         self._strip = StripView()
         self._finale = Finale(self._results, self._story)
         self._playing: tuple[Motion, str, list[dom.Animation]] | None = None
         self._speed = "normal"
-        self._chosen_still = False
+        self._chosen_still, self._pause = False, 0
 
     def apply(self, settings: Settings) -> None:
         """Also to what is moving right now."""
         self._chosen_still = settings.motion == "still"
+        self._pause = 1000 * PAUSES[settings.pause]
         self._cards.rewrite()
         self._shown_small = None
         if settings.speed != self._speed:
@@ -73,7 +75,7 @@ class View:
     async def play(self, scene: Scene, beat: Beat) -> None:
         """Move to the scene that a beat has led to; returns when everything stands still."""
         self._draw_words(scene)
-        hold = milliseconds(beat.motion, self._speed)
+        hold = self._milliseconds(beat.motion, self._speed)
         if hold:
             moving = 0 if self.is_still else hold
             animations = [dom.wait(hold), *self._animations(scene, beat, moving)]
@@ -126,32 +128,35 @@ class View:
         self._speed = speed
         if self._playing:
             kind, before, animations = self._playing
-            rate = milliseconds(kind, before) / milliseconds(kind, speed)
+            rate = self._milliseconds(kind, before) / self._milliseconds(kind, speed)
             for animation in animations:
                 animation.updatePlaybackRate(rate)
+
+    def _milliseconds(self, kind: Motion, speed: str) -> float:
+        """Whoever adds up takes the time they have chosen, at every speed."""
+        return self._pause if kind is Motion.THINK else milliseconds(kind, speed)
 
     def _draw_words(self, scene: Scene) -> None:
         for title in dom.find_all(".round"):
             title.textContent = round_title(scene.round, scene.limit)
+        for line in self._rules_lines:
+            line.textContent = scene.rules_line
         self._strip.draw(scene.round, scene.course, scene.wars, scene.limit)
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
-        last = {} if scene.table.laid else scene.last.copy()
-        if (last, scene.winner) != self._shown_small:
-            self._shown_small = last, scene.winner
+        self._draw_sums(scene)
+        if (shown := scene.small()) != self._shown_small:
+            self._shown_small = shown
             for mini in self._minis:
-                self._draw_mini(mini, scene, int(mini.dataset.seat))
+                _draw_mini(mini, shown.get(int(mini.dataset.seat)))
 
-    def _draw_mini(self, mini: dom.Element, scene: Scene, seat: int) -> None:
-        """Between rounds each side's last open card stands small beside the caption."""
-        shown = not scene.table.laid and seat in scene.last
-        mini.hidden = not shown
-        if shown:
-            write_mini(mini, scene.last[seat])
-            mini.classList.toggle("won-round", scene.winner == seat)
-        else:
-            erase_mini(mini)
+    def _draw_sums(self, scene: Scene) -> None:
+        """By the cards, for as long as these lie there."""
+        dom.document().body.classList.toggle("sums", scene.rules.cards_up > 1)
+        for seat, view in enumerate(self._seats):
+            lies = bool(scene.table.laid) and seat in scene.sums
+            view.sum.textContent = str(scene.sums[seat]) if lies else ""
 
     def _draw_piles(self, scene: Scene) -> None:
         table = scene.table
@@ -182,3 +187,13 @@ class View:
             for name, text in (scene.results() | scene.retold()).items():
                 dom.by_id(name).textContent = text
             self._story.show(scene.story, scene.persons, scene.number)
+
+
+def _draw_mini(mini: dom.Element, told: tuple[Card | int, bool] | None) -> None:
+    mini.hidden = told is None
+    if told:
+        shown, has_taken = told
+        write_mini(mini, shown)
+        mini.classList.toggle("won-round", has_taken)
+    else:
+        erase_mini(mini)

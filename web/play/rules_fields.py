@@ -1,0 +1,140 @@
+"""«Свои правила» in words: each field, what's wrong with it, the game in a sentence. Pure."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pyanitsa.rules import ALLOWED, Problem, Reason, Rules, value_text
+from pyanitsa.words import CARDS, ROUNDS, plural, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    title: str
+    labels: Mapping[str, str]
+    """By value, as it's written in a rules code, in the order in which they're shown."""
+
+
+GROUPS: Mapping[str, Mapping[str, Field]] = {
+    "Колода": {
+        "deck": Field(
+            "Карты", {"52": "52, от двойки", "36": "36, от шестёрки", "54": "54, с джокерами"}
+        ),
+        "order": Field(
+            "Старшинство",
+            {
+                "ace-high": "Туз старше всех",
+                "ace-low": "Туз младше всех",
+                "lowest-beats-ace": "Младшая карта бьёт туза",
+            },
+        ),
+        "cards_up": Field("Сколько карт открывают", {"1": "По одной", "2": "По две, на сумму"}),
+    },
+    "Война": {
+        "face_down": Field("В закрытую", {"1": "По одной", "0": "Ни одной", "3": "По три"}),
+        "out_of_cards": Field(
+            "Кому нечем продолжить войну", {"lose": "Проигрывает её", "take": "Забирает весь стол"}
+        ),
+    },
+    "Взятые карты": {
+        "won": Field(
+            "Куда они идут",
+            {
+                "reshuffle": "Рядом, потом их тасуют",
+                "under": "Под низ стопки",
+                "under-shuffled": "Тасуют и под низ",
+            },
+        ),
+        "pickup": Field(
+            "В каком порядке их берут",
+            {"own-first": "Сначала свои", "as-laid": "Как легли на стол"},
+        ),
+    },
+    "Конец": {
+        "goal": Field(
+            "Кто выигрывает",
+            {"most": "У кого больше карт", "give-away": "Кто первым без карт"},
+        ),
+        "round_limit": Field(
+            "Сколько раундов",
+            {"40": "40", "80": "80", "200": "200", "240": "240", "none": "Без предела"},
+        ),
+    },
+}
+"""What matters where two play. Fields for company aren't among them: they'd change nothing."""
+
+FIELDS = {name: field for group in GROUPS.values() for name, field in group.items()}
+
+_TROUBLES = {
+    Reason.NOT_WITH_SUMS: "Когда открывают по две карты, младшая карта не бьёт туза",
+    Reason.NEEDS_LIMIT: "Без предела партия может не кончиться",
+}
+_OR_ELSE = {Reason.NOT_WITH_SUMS: "; или открывайте по одной карте"}
+
+
+def usual(name: str) -> str:
+    """What a field is in the main mode."""
+    label = FIELDS[name].labels[value_text(getattr(Rules(), name))]
+    return label[:1].lower() + label[1:]
+
+
+def changed(rules: Rules, name: str, value: str) -> Rules:
+    """The rules with another value in a field, written as in a rules code."""
+    values: dict[str, Any] = {value_text(allowed): allowed for allowed in ALLOWED[name]}
+    return replace(rules, **{name: values[value]})
+
+
+def trouble(problem: Problem) -> str:
+    """What is wrong with a field and what would help."""
+    labels = FIELDS[problem.field].labels
+    allowed = " или ".join(f"«{labels[value_text(value)]}»" for value in problem.allowed)
+    why = _TROUBLES.get(problem.reason, "Так не бывает")
+    return f"{why}. Подойдёт {allowed}{_OR_ELSE.get(problem.reason, '')}."
+
+
+def game_in_words(rules: Rules) -> str:
+    """«52 карты, вдвоём, война с одной закрытой, 40 раундов»."""
+    return sentence(", ".join(_parts(rules)))
+
+
+_LOWEST = {52: "двойка", 36: "шестёрка", 54: "джокер"}
+_WAR = {0: "без закрытых карт", 1: "с одной закрытой", 3: "с тремя закрытыми"}
+
+
+def _parts(rules: Rules) -> Iterator[str]:
+    yield plural(rules.deck, CARDS) + (" с джокерами" if rules.deck == 54 else "")
+    yield "вдвоём"
+    if rules.order == "ace-low":
+        yield "туз младше всех"
+    if rules.order == "lowest-beats-ace":
+        yield f"{_LOWEST[rules.deck]} бьёт туза"
+    if rules.cards_up > 1:
+        yield "открывают по две карты"
+    yield f"война {_WAR[rules.face_down]}"
+    if rules.out_of_cards == "take":
+        yield "кому нечем воевать, тот забирает стол"
+    yield from _taken(rules)
+    if rules.goal == "give-away":
+        yield "выигрывает первый без карт"
+    yield plural(rules.round_limit, ROUNDS) if rules.round_limit else _to_the_end(rules)
+
+
+def _to_the_end(rules: Rules) -> str:
+    """In give-away it has just been said how it ends."""
+    return "без предела раундов" if rules.goal == "give-away" else "до последней карты"
+
+
+def _taken(rules: Rules) -> Iterator[str]:
+    if rules.won == "under":
+        yield "взятые карты идут под низ"
+    if rules.won == "under-shuffled":
+        yield "взятые карты тасуют и кладут под низ"
+    if rules.pickup == "as-laid":
+        yield "взятые берут, как легли"
+
+
+def warning(rules: Rules) -> str:
+    """What somebody should know of a game that is played nevertheless."""
+    if not rules.can_cycle:
+        return ""
+    return "Без тасовки и без предела партия может пойти по кругу: тогда её решит счёт."
