@@ -111,9 +111,15 @@
     return box;
   };
 
+  // The sign that there is more below, as web/screens/results.py sets it later.
+  const paintMore = ({ results }) => {
+    const { scrollHeight, clientHeight } = one(".panel");
+    if (results) one("#results").classList.toggle("more", scrollHeight - clientHeight > 24);
+  };
+
   // Each part by itself: one that is damaged is no picture, and Python draws the game anyway.
   const paint = (face) => {
-    for (const part of [paintRound, paintSeats, paintStrip, paintResults, paintStory])
+    for (const part of [paintRound, paintSeats, paintStrip, paintResults, paintStory, paintMore])
       try { part(face); } catch { /* left as it was */ }
   };
 
