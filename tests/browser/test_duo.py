@@ -316,7 +316,7 @@ def test_turned_or_not(duo, wait_ready):
     rotation = "getComputedStyle(document.querySelector('.far')).rotate"
     assert "180deg" == duo.evaluate(rotation)
     open_menu(duo, "Настройки")
-    duo.get_by_label("Вдвоём: дальняя половина вверх ногами").uncheck()
+    duo.get_by_label("Дальняя половина вверх ногами").uncheck()
     close_sheet(duo)
     assert "none" == duo.evaluate(rotation)
     assert box(duo, ".far .main")["top"] < box(duo, ".far .cells")["top"]
