@@ -12,7 +12,7 @@ from pyanitsa.rules import Rules
 from tests.browser.memory import kept
 from tests.browser.steps import open_menu
 from tests.browser.table import expect_round, play_round
-from tests.browser.test_access import COLOURS, axe, violations
+from tests.browser.test_access import COLOURS, violations
 from tests.browser.test_policy import LISTEN
 from web.build.drawn_rounds import BACK
 from web.build.rules_text import text
