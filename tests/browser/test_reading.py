@@ -17,8 +17,6 @@ from tests.browser.test_policy import LISTEN
 from web.build.drawn_rounds import BACK
 from web.build.rules_text import text
 
-assert axe  # a fixture
-
 TITLES = {"rules.html": "Как играть в «Пьяницу»", "deck.html": "Напечатать колоду"}
 PAPER = "rgb(247, 242, 230)"
 """Behind the text in the light theme: the style has arrived."""
