@@ -126,7 +126,8 @@ def test_lost_connection(new_context, hosted, name):
     shown = "document.querySelector('#waiting:not([hidden]) button:not([hidden])')"
     page.wait_for_function(f"() => document.body?.dataset.ready || {shown}", timeout=60_000)
     if again.is_visible():
-        again.click()
+        with page.expect_navigation():
+            again.click()
     ready(page)
     play_round(page)
     expect_round(page, 1)
