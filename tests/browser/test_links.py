@@ -273,7 +273,7 @@ def test_field_says_what_is_wrong(open_table):
 
 
 def test_question_and_undo(open_table):
-    """A new game asks after round 0; «Вернуть партию» brings the old one back, the new one waits."""
+    """A new game asks after round 0; «Вернуть партию» brings the old one back, the new waits."""
     page = open_table()
     menu(page, "Новая партия")
     expect(page.get_by_role("dialog")).to_be_hidden()
