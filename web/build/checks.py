@@ -2,10 +2,12 @@
 
 import os
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
+from typing import IO
 
 from .browser import CHOSEN, driver
-from .project import ROOT, say
+from .project import ROOT, say, scratch
 from .shell import CommandError, run
 
 CHECKS = {
@@ -13,6 +15,15 @@ CHECKS = {
     "ruff format": ("ruff", "format", "--quiet", "--diff", "."),
     "mypy": ("mypy", "--no-error-summary"),
 }
+
+BY_THEMSELVES = ("tests/build", "tests/browser")
+"""Tests that make or open dist/, one after the other."""
+OTHERS = (
+    "tests",
+    *(f"--ignore={folder}" for folder in BY_THEMSELVES),
+    *("-o", "addopts=--strict-markers", "-p", "no:playwright", "-p", "no:cacheprovider"),
+)
+"""All others need a processor only, so they run beside these: what a page waits for is theirs."""
 
 
 def failed(python: Path) -> list[str]:
@@ -30,7 +41,19 @@ def passes(name: str, python: Path) -> bool:
 
 
 def pytest(python: Path, browser: Path, arguments: list[str]) -> int:
-    return module("pytest", python, browser, arguments)
+    """All tests, or those that the arguments name."""
+    if arguments:
+        return module("pytest", python, browser, arguments)
+    with scratch() as folder, (folder / "said").open("w+") as said:
+        others = process("pytest", python, browser, OTHERS, stdout=said)
+        try:
+            status = module("pytest", python, browser, [*BY_THEMSELVES])
+            status = others.wait() or status
+        finally:
+            others.kill()
+        said.seek(0)
+        say(said.read())
+    return status
 
 
 def bench(python: Path, browser: Path, arguments: list[str]) -> int:
@@ -43,6 +66,12 @@ def look(python: Path, browser: Path, states: list[str]) -> int:
 
 def module(name: str, python: Path, browser: Path, arguments: list[str]) -> int:
     """Run with what it prints seen at once, and with the browser found for it."""
+    return process(name, python, browser, arguments).wait()
+
+
+def process(
+    name: str, python: Path, browser: Path, arguments: Sequence[str], stdout: IO[str] | None = None
+) -> subprocess.Popen[bytes]:
     environment = {**os.environ, **driver(), CHOSEN: str(browser)}
     command: list[str | Path] = [python, "-m", name, *arguments]
-    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=stdout, stderr=stdout)
