@@ -243,11 +243,21 @@ def open_history(page: Page):
     return page.get_by_role("dialog")
 
 
+DEALT = """() => Object.entries(localStorage)
+    .filter(([key]) => key.startsWith("pyanitsa/done/"))
+    .forEach(([key, text]) => localStorage.setItem(key, text.replace('"number"', '"dealt"')))"""
+
+
 def test_history_overview(over):
-    """Every listed game has its small line; all wars are counted, the longest game is named."""
+    """Every game has its small line; wars and the longest game are of those that count."""
     sheet = open_history(over)
     expect(sheet.locator(".games .spark .line")).to_have_count(1)
-    expect(sheet.locator(".overview")).to_contain_text("Всего войн1")
+    expect(sheet.locator(".overview")).to_contain_text("Всего войн0")
+    over.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    over.evaluate(DEALT)
+    open_history(over)
+    expect(sheet.locator(".overview")).to_contain_text(f"Всего войн{STORY.war_count()}")
     expect(sheet.locator(".overview")).to_contain_text("Самая долгая партия40 раундов")
 
 
