@@ -21,7 +21,7 @@ BY_THEMSELVES = ("tests/build", "tests/browser")
 OTHERS = (
     "tests",
     *(f"--ignore={folder}" for folder in BY_THEMSELVES),
-    *("-o", "addopts=--strict-markers", "-p", "no:playwright", "-p", "no:cacheprovider"),
+    *("-p", "no:playwright", "-o", "addopts=--strict-markers", "-o", "cache_dir=.cache/others"),
 )
 """All others need a processor only, so they run beside these: what a page waits for is theirs."""
 
