@@ -59,7 +59,7 @@ else:
         """Keys come at once and unseen; afterwards the terminal is as it was."""
         before = termios.tcgetattr(sys.stdin)
         try:
-            tty.setcbreak(sys.stdin)
+            tty.setcbreak(sys.stdin, termios.TCSADRAIN)  # keys typed before count, too
             yield
         finally:
             termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
