@@ -22,8 +22,9 @@ def nested(depth: int) -> Any:
 
 @given(value=json_values)
 def test_any_value(value: Any) -> None:
-    """What is flat enough is read as ever."""
-    assert json.loads(json.dumps(value)) == read_json(json.dumps(value))
+    """What is flat enough is read as ever; compared as text, since NaN equals nothing."""
+    text = json.dumps(value)
+    assert json.dumps(json.loads(text)) == json.dumps(read_json(text))
 
 
 @pytest.mark.parametrize(
