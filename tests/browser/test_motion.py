@@ -292,8 +292,8 @@ def test_end_breathes_once(watched, run_python):
     begin(run_python, "9♠", "2♦")
     play_round(watched)
     arrive(watched)
-    told = [move for move in moves(watched) if move["name"] in ("pile", "section")]
-    assert [("pile", "0", 600), ("section", None, 320)] == [
+    told = [move for move in moves(watched) if move["name"] in ("pile", "head")]
+    assert [("pile", "0", 600), ("head", None, 420)] == [
         (move["name"], move.get("seat"), move["duration"]) for move in told
     ]
 
