@@ -2,6 +2,7 @@
 
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 from . import debian, node
@@ -9,7 +10,9 @@ from .project import BuildError, say
 from .shell import CommandError, run
 
 CHOSEN = "PYANITSA_BROWSER"
-SYSTEM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without a window: the same page for half of the processor's time."""
 WHERE = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -17,8 +20,10 @@ with sync_playwright() as playwright:
 """
 
 
-def require(python: Path) -> Path:
-    found = find(python) or download(python) or install()
+def require(python: Path, *names: str) -> Path:
+    """`names`: the system's programs that will do, the best first."""
+    names = names or (SHELL, *WHOLE)
+    found = find(python, names) or download(python) or install(names)
     if not found:
         raise BuildError(
             "no Chromium for the browser tests: install Chromium or Chrome, "
@@ -27,8 +32,8 @@ def require(python: Path) -> Path:
     return found
 
 
-def find(python: Path) -> Path | None:
-    return chosen() or downloaded(python) or system()
+def find(python: Path, names: Sequence[str]) -> Path | None:
+    return chosen() or downloaded(python) or system(names)
 
 
 def chosen() -> Path | None:
@@ -48,8 +53,8 @@ def downloaded(python: Path) -> Path | None:
     return path if path.is_file() else None
 
 
-def system() -> Path | None:
-    return next((Path(path) for name in SYSTEM if (path := shutil.which(name))), None)
+def system(names: Sequence[str]) -> Path | None:
+    return next((Path(path) for name in names if (path := shutil.which(name))), None)
 
 
 def download(python: Path) -> Path | None:
@@ -61,7 +66,10 @@ def download(python: Path) -> Path | None:
     return downloaded(python)
 
 
-def install() -> Path | None:
+def install(names: Sequence[str]) -> Path | None:
     if debian.can_install():
-        debian.install("chromium", "fonts-liberation")
-    return system()
+        try:
+            debian.install(names[0], "fonts-liberation")
+        except BuildError:  # older systems don't have the shell
+            debian.install("chromium", "fonts-liberation")
+    return system(names)

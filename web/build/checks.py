@@ -16,14 +16,16 @@ CHECKS = {
     "mypy": ("mypy", "--no-error-summary"),
 }
 
-BY_THEMSELVES = ("tests/build", "tests/browser")
-"""Tests that make or open dist/, one after the other."""
+MAKING = ("tests/build",)
+"""Tests that make dist/, one after the other."""
+OPENING = ("tests/browser", "--numprocesses=auto", "--dist=worksteal")
+"""Tests that open it in a browser: as many at once as there are processors."""
 OTHERS = (
     "tests",
-    *(f"--ignore={folder}" for folder in BY_THEMSELVES),
+    *("--ignore=tests/build", "--ignore=tests/browser"),
     *("-p", "no:playwright", "-o", "addopts=--strict-markers", "-o", "cache_dir=.cache/others"),
 )
-"""All others need a processor only, so they run beside these: what a page waits for is theirs."""
+"""All others need a processor only, so they run beside the making."""
 
 
 def failed(python: Path) -> list[str]:
@@ -47,13 +49,13 @@ def pytest(python: Path, browser: Path, arguments: list[str]) -> int:
     with scratch() as folder, (folder / "said").open("w+") as said:
         others = process("pytest", python, browser, OTHERS, stdout=said)
         try:
-            status = module("pytest", python, browser, [*BY_THEMSELVES])
-            status = others.wait() or status
+            made = module("pytest", python, browser, MAKING)
+            other = others.wait()
         finally:
             others.kill()
         said.seek(0)
         say(said.read())
-    return status
+    return module("pytest", python, browser, OPENING) or made or other
 
 
 def bench(python: Path, browser: Path, arguments: list[str]) -> int:
@@ -64,7 +66,7 @@ def look(python: Path, browser: Path, states: list[str]) -> int:
     return module("tests.look", python, browser, states)
 
 
-def module(name: str, python: Path, browser: Path, arguments: list[str]) -> int:
+def module(name: str, python: Path, browser: Path, arguments: Sequence[str]) -> int:
     """Run with what it prints seen at once, and with the browser found for it."""
     return process(name, python, browser, arguments).wait()
 

@@ -142,7 +142,7 @@ def run_bench(arguments: argparse.Namespace) -> int:
     words = [*arguments.figure, "--runs", str(arguments.runs)]
     build()
     python = venv.require("dev")
-    return checks.bench(python, browser.require(python), words)
+    return checks.bench(python, browser.require(python, *browser.WHOLE), words)
 
 
 def run_look(arguments: argparse.Namespace) -> int:
