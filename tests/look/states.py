@@ -49,6 +49,7 @@ class State:
 
     def prepare(self, page: Page, theme: str) -> None:
         """What the page finds when it is opened."""
+        page.add_init_script(python.KEEP)
         text = settings_text(Settings(**{"theme": theme, **self.settings}))
         page.add_init_script(f"({KEEP})({json.dumps(text)})")
         for key, value in self.stored.items():
