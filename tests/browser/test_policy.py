@@ -2,11 +2,14 @@
 
 import json
 import re
+import sys
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
+from web.build import browser as chromium
 from web.build.project import DIST, SITE
 
 PAGES = [SITE / "index.html", DIST / "pyanitsa.html"]
@@ -45,10 +48,14 @@ def test_no_violation_in_a_whole_game(form, request, page, origins, wait_ready):
 
 @pytest.fixture
 def without_cookies(tmp_path, browser_type, browser_type_launch_args, base_url):
-    """A browser whose owner has forbidden cookies, and with them all storage."""
+    """A browser whose owner has forbidden cookies, and with them all storage.
+
+    One with all its settings: the one without a window reads none.
+    """
     (tmp_path / "Default").mkdir()
     (tmp_path / "Default/Preferences").write_text(json.dumps(BLOCK_COOKIES))
-    settings = {**browser_type_launch_args, "base_url": base_url}
+    program = chromium.require(Path(sys.executable), *chromium.WHOLE)
+    settings = {**browser_type_launch_args, "executable_path": program, "base_url": base_url}
     context = browser_type.launch_persistent_context(tmp_path, **settings)
     yield context.pages[0]
     context.close()

@@ -280,7 +280,8 @@ def test_nothing_comes_any_more(page, held, wait_ready):
     expect(waiting(page)).to_contain_text("Не получилось загрузить игру")
     page.clock.resume()
     held.holding = False
-    retry(page).click()
+    with page.expect_navigation():
+        retry(page).click()
     wait_ready()
     expect(waiting(page)).to_be_hidden()
 

@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -42,38 +42,44 @@ def passes(name: str, python: Path) -> bool:
     return True
 
 
-def pytest(python: Path, browser: Path, arguments: list[str]) -> int:
+def pytest(python: Path, arguments: list[str]) -> int:
     """All tests, or those that the arguments name."""
     if arguments:
-        return module("pytest", python, browser, arguments)
+        return module("pytest", python, arguments)
     with scratch() as folder, (folder / "said").open("w+") as said:
-        others = process("pytest", python, browser, OTHERS, stdout=said)
+        others = process("pytest", python, OTHERS, stdout=said)
         try:
-            made = module("pytest", python, browser, MAKING)
+            made = module("pytest", python, MAKING)
             other = others.wait()
         finally:
             others.kill()
         said.seek(0)
         say(said.read())
-    return module("pytest", python, browser, OPENING) or made or other
+    return module("pytest", python, OPENING) or made or other
 
 
 def bench(python: Path, browser: Path, arguments: list[str]) -> int:
-    return module("tests.bench", python, browser, arguments)
+    return module("tests.bench", python, arguments, {CHOSEN: str(browser)})
 
 
-def look(python: Path, browser: Path, states: list[str]) -> int:
-    return module("tests.look", python, browser, states)
+def look(python: Path, states: list[str]) -> int:
+    return module("tests.look", python, states)
 
 
-def module(name: str, python: Path, browser: Path, arguments: Sequence[str]) -> int:
-    """Run with what it prints seen at once, and with the browser found for it."""
-    return process(name, python, browser, arguments).wait()
+def module(
+    name: str, python: Path, arguments: Sequence[str], environment: Mapping[str, str] | None = None
+) -> int:
+    """Run with what it prints seen at once."""
+    return process(name, python, arguments, environment).wait()
 
 
 def process(
-    name: str, python: Path, browser: Path, arguments: Sequence[str], stdout: IO[str] | None = None
+    name: str,
+    python: Path,
+    arguments: Sequence[str],
+    environment: Mapping[str, str] | None = None,
+    stdout: IO[str] | None = None,
 ) -> subprocess.Popen[bytes]:
-    environment = {**os.environ, **driver(), CHOSEN: str(browser)}
     command: list[str | Path] = [python, "-m", name, *arguments]
-    return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=stdout, stderr=stdout)
+    around = {**os.environ, **driver(), **(environment or {})}
+    return subprocess.Popen(command, cwd=ROOT, env=around, stdout=stdout, stderr=stdout)

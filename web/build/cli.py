@@ -128,11 +128,12 @@ def listen(wanted: int | None) -> serve.Server:
 def run_test(arguments: argparse.Namespace) -> int:
     build()
     python = venv.require("dev")
-    chromium = browser.require(python)
+    for names in ((), browser.WHOLE):
+        browser.require(python, *names)
     engines.require()
     failed = checks.failed(python)
     say("pytest")
-    status = checks.pytest(python, chromium, arguments.pytest)
+    status = checks.pytest(python, arguments.pytest)
     if failed:
         print(f"error: failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed or status else 0
@@ -148,4 +149,5 @@ def run_bench(arguments: argparse.Namespace) -> int:
 def run_look(arguments: argparse.Namespace) -> int:
     build()
     python = venv.require("dev")
-    return checks.look(python, browser.require(python), arguments.state)
+    browser.require(python)
+    return checks.look(python, arguments.state)
