@@ -23,6 +23,7 @@ from web.build import (
     page,
     parts,
     project,
+    pyodide,
     single,
     site,
     venv,
@@ -255,6 +256,23 @@ def test_changed_core(tmp_path):
     hooks.write_text(hooks.read_text("utf-8").replace("return Function(", "return new Function("))
     with pytest.raises(CommandError, match=r"expected once in .*hooks\.js, found 0 times"):
         node.run_recipe("core.mjs", modules.as_uri(), tmp_path / "core.js")
+
+
+def test_script_is_what_can_be_reached():
+    """Of Pyodide's script stays what the page needs: no canvas, no sound, no sockets."""
+    script = (pyodide.trimmed(fetch.modules()) / "pyodide.asm.mjs").read_text("utf-8")
+    for gone in ("glClear", "SDL_", "IDBFS", "WORKERFS", "WebSocket("):
+        assert gone not in script
+    for kept in ("MEMFS", "Module.API", "pyodide_js_init"):
+        assert kept in script
+
+
+def test_changed_script(tmp_path):
+    """A script whose ties aren't where they were fails the build and says which."""
+    for path in pyodide.trimmed(fetch.modules()).iterdir():
+        shutil.copy(path, tmp_path)
+    with pytest.raises(CommandError, match=r"reach: not there once: .*MEMFS,IDBFS"):
+        node.run_recipe("reach.mjs", fetch.modules().as_uri(), tmp_path)
 
 
 def test_steps_are_kept(tmp_path, monkeypatch):

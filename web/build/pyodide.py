@@ -7,18 +7,20 @@ from .cached import Part, step
 from .node import run_recipe
 from .project import RECIPES
 
+TRIMMING = ("trim.mjs", "reach.mjs")
 AS_THEY_ARE = ("pyodide.mjs", "pyodide-lock.json")
 
 
 def trimmed(modules: Path) -> Path:
-    """A folder of Pyodide without the exports that only compiled packages would use."""
+    """A folder of Pyodide without what only packages would use: exports, and most of its script."""
 
     def make(folder: Path) -> None:
-        run_recipe("trim.mjs", modules.as_uri(), folder)
+        for recipe in TRIMMING:
+            run_recipe(recipe, modules.as_uri(), folder)
         for name in AS_THEY_ARE:
             shutil.copy(modules / "pyodide" / name, folder)
 
-    return step("pyodide", [modules.parent.name, RECIPES / "trim.mjs"], make)
+    return step("pyodide", [modules.parent.name, *(RECIPES / name for name in TRIMMING)], make)
 
 
 def library(modules: Path) -> Path:
