@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import python
 from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
 from tests.browser.steps import KEEP, open_menu
-from tests.browser.table import FINISH, STILL, begin, play_round
+from tests.browser.table import FINISH, STILL, begin, pass_time, play_round
 from tests.entries import DRAW, LOSS, WIN, ended, settings_text
 from web.memory.settings import Settings
 
@@ -31,6 +31,8 @@ TO_THE_END = """() => new Promise(done => {
     };
     go();
 })"""
+DEAF = 1000
+"""Milliseconds after a game's end in which a press is taken for one that came too late."""
 WON, LOST, DRAWN, LONG = "#n=1", "#n=481516234", "#n=5", "#n=3&r=long"
 """Games that end so."""
 
@@ -86,6 +88,7 @@ def one_round(page: Page) -> None:
 
 def look_back(page: Page) -> None:
     over(page)
+    pass_time(page, DEAF)
     page.get_by_role("button", name="Показать на столе").click()
     expect(page.locator("#lookback-round")).to_be_visible()
 
