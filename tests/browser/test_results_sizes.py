@@ -41,6 +41,11 @@ UNREACHED = """() => [...document.querySelectorAll("#menu, .bottom button")]
     .map(button => button.id)"""
 
 
+ONE_LINE = """() => {
+    const box = document.getElementById("round").getBoundingClientRect();
+    return box.left >= 44 && box.right <= innerWidth - 10 && box.height < 28; }"""
+
+
 def open_results(page: Page, number: int) -> None:
     put_game(page, f"short {number} 40")
     reload(page)
@@ -63,7 +68,7 @@ def test_what_counts_is_seen(page, open_table, opponent):
 
 @pytest.mark.parametrize("opponent", ["solo", "duo"])
 def test_menu_and_buttons_can_be_pressed(page, open_table, opponent):
-    """Nothing lies over the menu or the buttons, at any size."""
+    """Nothing lies over the menu or the buttons, and the round stands in one line beside them."""
     settle(page, opponent=opponent)
     open_table()
     open_results(page, LOST)
@@ -71,6 +76,7 @@ def test_menu_and_buttons_can_be_pressed(page, open_table, opponent):
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         unreached[width, height] = page.evaluate(UNREACHED)
+        assert page.evaluate(ONE_LINE), (width, height)
     assert {} == {size: names for size, names in unreached.items() if names}
     page.get_by_role("button", name="Меню").click()
     expect(page.get_by_role("dialog")).to_be_visible()
