@@ -82,6 +82,17 @@ def test_menu_and_buttons_can_be_pressed(page, open_table, opponent):
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+def test_line_has_gone_into_the_chart(page, open_table, run_python):
+    """The strip's line isn't seen beside the chart, with a notice on the screen either."""
+    open_table()
+    open_results(page, LOST)
+    run_python("from web import main; main._page.toast.show('Память переполнена.', '', None)")
+    shown = "getComputedStyle(document.getElementById('progress')).opacity"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert "0" == page.evaluate(shown), (width, height)
+
+
 @pytest.mark.parametrize("printed", ["normal", "large"])
 def test_words_stay_whole(page, open_table, printed):
     """No word is broken in its middle, with large letters and a large font of the system either."""
