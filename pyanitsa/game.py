@@ -121,6 +121,11 @@ class Game:
         """What each seat has face down, top cards first; its won pile is in `table.won`."""
         return tuple(map(tuple, self.table.stacks))
 
+    @property
+    def needs_orders(self) -> bool:
+        """Whether a tactical game waits for somebody to arrange their stack."""
+        return self.rules.tactical and not self._is_arranged()
+
     def deal(self) -> tuple[Event, ...]:
         """What happened before the first round."""
         arranged = (Arranged(seat, order) for seat, order in sorted(self._orders.items()))
@@ -155,7 +160,7 @@ class Game:
         """Play one round and tell it. GameOverError, or NotArrangedError in a tactical game."""
         if self.outcome:
             raise GameOverError("the game is over")
-        if self.rules.tactical and not self._is_arranged():
+        if self.needs_orders:
             raise NotArrangedError("every seat must arrange its stack before the first round")
         told = []
         for event in self._round():

@@ -1,5 +1,7 @@
 """Starts the page: wires controls, view and store. No logic of its own."""
 
+from collections.abc import Callable
+
 from pyanitsa.game import Game
 from pyanitsa.rules import Rules
 from web import dom
@@ -69,6 +71,7 @@ class Page:
         self.autoplay = Autoplay(self.games, self._is_looked_at)
         self.duo = Duo(self.games)
         self.feedback = Feedback()
+        self._arrange: Callable[[], None] | None = None
 
     async def open(self) -> None:
         """Show what the page opens with, play the press that may have come before."""
@@ -108,6 +111,8 @@ class Page:
             self.autoplay.stop()
         else:
             self.duo.reset()
+        if self._arrange:
+            self._arrange()
 
     def keeps(self) -> None:
         results.tell_unkept(self.desk)
@@ -118,10 +123,21 @@ class Page:
     def stands_still(self, end: Scene) -> None:
         self._say(end)
         self.duo.reset()
+        self._let_arrange(end)
         if end.outcome:
             self.offline.game_over()
             dom.start(dom.keep_storage())
         self.autoplay.go_on()
+
+    def _let_arrange(self, end: Scene) -> None:
+        """The screen comes with the first game that wants it: the start has no need of it."""
+        if end.arranging and not self._arrange:
+            from web.arrange.arranging import Arranging
+
+            screen = Arranging(self.games, self.preferences, lambda: self.view.is_still)
+            self._arrange = screen.follow
+        if self._arrange:
+            self._arrange()
 
     def _say(self, end: Scene) -> None:
         plays_by_itself = self.autoplay.is_on or self.lookback.is_on

@@ -8,16 +8,20 @@ import secrets
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Any
 
+from pyanitsa.cards import Card, cards_text, parse_cards
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.record import Record, RecordError
+from pyanitsa.rules import PRESETS
 from web.memory.names import LONGEST_NAME, cleaned
 from web.memory.plain_json import read_json
 
 VERSION = 1
+TACTICAL = PRESETS["tactical"]
+"""What a day's deal is played by."""
 LATEST_ORDER = 10**14
 """Well past the year 5000, in milliseconds."""
 _ID = re.compile(r"[0-9]{1,14}-[0-9a-f]{8}")
@@ -44,6 +48,20 @@ class Origin(StrEnum):
     DEALT = "dealt"
     NUMBER = "number"  # from a typed number or a link
     REPLAY = "replay"
+    DAY = "day"  # the first try at a day's deal
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """How far the people have come who arrange their stacks, before a tactical game begins."""
+
+    orders: tuple[tuple[Card, ...], ...]
+    """By seat, as they lie now; empty for a seat that hasn't touched its cards."""
+    turn: int = 0
+    """The seat whose turn it is."""
+
+    def data(self) -> dict[str, Any]:
+        return {"orders": [cards_text(order) for order in self.orders], "turn": self.turn}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +73,15 @@ class Running:
     mode: Mode = Mode.SOLO
     names: tuple[str, ...] = ()
     """The players' names, by seat, in a game for two."""
+    day: str = ""
+    """Of a day's deal: its date, `2026-11-30`."""
+    hands: Hands | None = None
+    """Of a tactical game that hasn't begun: what has been arranged so far, if anything has."""
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether somebody has done anything in it."""
+        return bool(self.record.rounds or self.record.orders or self.hands)
 
     def data(self) -> dict[str, Any]:
         return {
@@ -63,6 +90,8 @@ class Running:
             "origin": self.origin,
             "mode": self.mode,
             "names": list(self.names),
+            **({"day": self.day} if self.day else {}),
+            **({"hands": self.hands.data()} if self.hands else {}),
         }
 
 
@@ -115,7 +144,9 @@ def _running(key: str, data: Mapping[str, Any]) -> Running:
     try:
         record = Record.from_text(data["record"])
         names = _names(data["names"], record.rules.seats)
-        return Running(key, record, Origin(data["origin"]), Mode(data["mode"]), names)
+        origin, mode = Origin(data["origin"]), Mode(data["mode"])
+        day, hands = _day(data.get("day", ""), origin, record), _hands(data.get("hands"), record)
+        return Running(key, record, origin, mode, names, day, hands)
     except (KeyError, TypeError, ValueError, AttributeError, RecordError) as fault:
         raise EntryError(f"not a game: {fault!r}") from fault
 
@@ -137,6 +168,29 @@ def _names(values: Any, seats: int) -> tuple[str, ...]:
     if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in values):
         raise ValueError("impossible names")
     return tuple(cleaned(name) or f"Игрок {seat}" for seat, name in enumerate(values, start=1))
+
+
+def _day(value: Any, origin: Origin, record: Record) -> str:
+    """Of a day's deal, and of nothing else; its number is the day's."""
+    from pyanitsa.daily import day_number  # the start has no need of it
+
+    if origin is not Origin.DAY:
+        return ""
+    day = date.fromisoformat(value)
+    if day.isoformat() != value or (record.rules, record.number) != (TACTICAL, day_number(day)):
+        raise ValueError(f"not the deal of {value!r}")
+    return day.isoformat()
+
+
+def _hands(value: Any, record: Record) -> Hands | None:
+    """Whether the cards are a seat's own is for the game to say."""
+    if value is None or record.orders or not record.rules.tactical:
+        return None
+    orders = tuple(parse_cards(text) for text in value["orders"])
+    turn, seats = value["turn"], record.rules.seats
+    if len(orders) != seats or not _is_whole(turn) or turn >= seats:
+        raise ValueError("impossible hands")
+    return Hands(orders, turn)
 
 
 def _counts(values: Any) -> tuple[int, ...]:

@@ -47,8 +47,11 @@ def result(done: Finished) -> Result:
 
 
 def is_counted(done: Finished) -> bool:
-    """Freshly dealt games against the computer count; duo, typed numbers and replays don't."""
-    return done.game.mode is Mode.SOLO and done.game.origin is Origin.DEALT
+    """Freshly dealt games against the computer and first tries at a day's deal count.
+
+    Duo, typed numbers and replays don't.
+    """
+    return done.game.mode is Mode.SOLO and done.game.origin in (Origin.DEALT, Origin.DAY)
 
 
 def streak(games: Sequence[Finished]) -> Streak:

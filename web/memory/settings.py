@@ -57,6 +57,15 @@ class Settings:
         "short", Group.GAME, "Длина партии", short="40 раундов", long="240 раундов"
     )
     """The named game that the next deal plays."""
+    level: str = _choice(
+        "even",
+        Group.GAME,
+        "Компьютер в тактической игре",
+        easy="Проще",
+        even="Ровня",
+        hard="Сильнее",
+    )
+    """How well the computer arranges its stack."""
     speed: str = _choice(
         "normal", Group.GAME, "Скорость", slow="Медленно", normal="Обычно", fast="Быстро"
     )

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any, Protocol
 
+from pyanitsa.cards import Card
 from pyanitsa.game import Game
 from pyanitsa.number import new_number
 from pyanitsa.persons import Person, named, players
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
+from pyanitsa.strategy import Level
 from web import dom
-from web.memory.entry import Finished, Mode, Origin, Running, new_id
+from web.memory.entry import Finished, Hands, Mode, Origin, Running, new_id
 from web.memory.preferences import Preferences
 from web.memory.store import RUN, Store
 from web.play.invitation import Invitation
@@ -95,6 +98,14 @@ class Games:
         """A game by its number; one that is under way waits until it's wanted again."""
         self._replace(Game(invitation.rules, invitation.number), Origin.NUMBER)
 
+    def deal_day(self, day: date) -> None:
+        """The first try at the deal of a day, against the computer."""
+        from pyanitsa.daily import day_number
+
+        self._preferences.change(opponent="solo")
+        self._make_room(Origin.DAY)
+        self.begin(Game(PRESETS["tactical"], day_number(day)), Origin.DAY, day.isoformat())
+
     def replay(self, record: Record) -> None:
         """The same game from the start."""
         self._replace(Game(record.rules, record.number), Origin.REPLAY)
@@ -145,14 +156,41 @@ class Games:
     def waiting(self) -> Running | None:
         """The game begun last among those that wait for somebody to go on with them."""
         mine = self.running.id if self.running else ""
-        left = [game for game in self._store.unfinished() if game.id != mine and game.record.rounds]
+        left = [game for game in self._store.unfinished() if game.id != mine and game.is_begun]
         return left[-1] if left else None
 
-    def begin(self, game: Game, origin: Origin = Origin.DEALT) -> None:
+    def begin(self, game: Game, origin: Origin = Origin.DEALT, day: str = "") -> None:
         """Put a game on the table: the way in which every game starts."""
-        running = Running(new_id(), game.record(), origin) if game.number else None
+        running = Running(new_id(), game.record(), origin, day=day) if game.number else None
         self._set_up(Teller(game), running)
         self.keep(game, self.play.end)
+
+    def hold(self, hands: Hands) -> None:
+        """Remember how far the people have come who arrange their stacks."""
+        self.play.is_touched = True
+        if self.running:
+            self.running = replace(self.running, hands=hands)
+        self.keep(self.play.game, self.play.end)
+
+    def arrange(self, orders: Sequence[Sequence[Card]]) -> None:
+        """The people's stacks in their orders; the computer arranges those of the other seats."""
+        game = self.play.game
+        told = [event for seat, order in enumerate(orders) for event in game.arrange(seat, order)]
+        told += game.arrange_by_strategy(level=self._level())
+        if self.running:
+            self.running = replace(self.running, hands=None)
+        self.play.arrange(told)
+        self.keep(game, self.play.end)
+        self._audience.stands_still(self.play.end)
+
+    def focus(self) -> None:
+        """Where the game on the table goes on."""
+        self._view.focus()
+
+    def _level(self) -> Level:
+        """A day's deal is the same for everybody."""
+        is_of_a_day = self.running is not None and self.running.day
+        return Level.EVEN if is_of_a_day else Level(self._preferences.now.level)
 
     def keep(self, game: Game, end: Scene) -> None:
         """Remember how far the game has come; after the round the table looks like `end`."""
@@ -197,12 +235,13 @@ class Games:
         self.begin(game, origin)
 
     def _make_room(self, origin: Origin) -> None:
-        """For a game of that origin: the one under way is given up, or waits."""
+        """For a game of that origin: the one under way is given up, or waits, as a day's always."""
         before = self.running if self.play.is_under_way else None
         _leave_link()
-        self._forget_unless(before is not None and origin is not Origin.DEALT)
+        waits = before is not None and (origin is not Origin.DEALT or bool(before.day))
+        self._forget_unless(waits)
         if before:
-            said = "Начата новая партия." if origin is Origin.DEALT else "Прежняя партия отложена."
+            said = "Прежняя партия отложена." if waits else "Начата новая партия."
             self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
 
     def _undo(self, before: Running) -> None:
@@ -229,7 +268,7 @@ class Games:
         teller = await replayed(running.record) if can_be_shown(running.record.rules) else None
         if self._coming is not running:
             return True  # another game has been put on the table since
-        if teller is None:
+        if teller is None or not _are_own(running.hands, teller.game):
             self._store.refuse(running)
             return False
         self._set_up(teller, running)
@@ -243,6 +282,7 @@ class Games:
         begun = running.record.rounds > teller.game.begun if running else False
         persons, line = self._persons(teller.game), self.rules_line(teller.game.rules)
         self.play = Play(self._view, teller, persons, self, rules_line=line, taken_up=begun)
+        self.play.is_touched = running is not None and running.is_begun
         self._audience.stands_still(self.play.end)
 
     def _fresh(self, rules: Rules | None = None) -> Game:
@@ -279,6 +319,15 @@ class Games:
         """The game on the table is over, and another tab has deleted it from the history."""
         over = self.play.game.outcome is not None
         return over and self.running is not None and not self._store.has(self.running)
+
+
+def _are_own(hands: Hands | None, game: Game) -> bool:
+    """Whether every seat arranges its own cards."""
+    orders = hands.orders if hands else ((),) * len(game.stacks)
+    seats = zip(orders, game.stacks, strict=True)
+    return all(
+        not order or sorted(order, key=str) == sorted(dealt, key=str) for order, dealt in seats
+    )
 
 
 def _leave_link() -> None:

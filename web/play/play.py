@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from pyanitsa.events import Event
 from pyanitsa.game import Game
 from pyanitsa.persons import Person
 from pyanitsa.story import Teller
@@ -47,6 +48,8 @@ class Play:
         # shown now; shown after the round
         self._scene = self.end = Scene.of(self.game, persons, teller.story(), rules_line)
         self._skipping = self._closed = False
+        self.is_touched = False
+        """Whether somebody has begun to arrange their stack."""
         self.is_lent = False
         """Whether the table shows something else for a while: nothing is played meanwhile."""
         self._deaf_until = 0.0
@@ -66,7 +69,7 @@ class Play:
     @property
     def is_under_way(self) -> bool:
         """Whether something would be lost if the game were thrown away."""
-        return self.game.begun > 0 and not self.game.outcome
+        return (self.game.begun > 0 or self.is_touched) and not self.game.outcome
 
     def rename(self, persons: Sequence[Person]) -> None:
         """Who sits at the table has changed."""
@@ -76,6 +79,13 @@ class Play:
             self._view.name(persons)
         if not self.is_moving and not self.is_lent:
             self.show()
+
+    def arrange(self, arranged: Iterable[Event]) -> None:
+        """The stacks lie in their orders now."""
+        for event in arranged:
+            self._scene.table.apply(event)
+        self._scene.arranging = self.game.needs_orders
+        self.show()
 
     def lend(self) -> None:
         """The table is somebody else's until `show`; a round that is under way has been seen."""
@@ -101,7 +111,7 @@ class Play:
     def open_next(self) -> None:
         """The next round, unless one is being shown or the game is over."""
         may_begin = not (self.is_moving or self.is_lent or self._closed)
-        if may_begin and not self.game.outcome:
+        if may_begin and not self.game.outcome and not self.game.needs_orders:
             self._skipping = False
             self._set_moving(True)
             dom.start(self._show(self._begin_round()))

@@ -30,6 +30,7 @@ _REASONS = {
 OWN_RULES = "Свои правила"
 MAIN = (PRESETS["short"], PRESETS["long"])
 _GOAL = "первый без карт выигрывает"
+_PILE = "у кого больше в копилке"
 
 
 def rules_name(rules: Rules, own: str = "") -> str:
@@ -49,6 +50,8 @@ def rules_line(rules: Rules, own: str = "") -> str:
     if rules in MAIN:
         return ""
     name = rules_name(rules, own)
+    if rules.tactical:
+        return f"{name}: {_PILE}"
     return f"{name}: {_GOAL}" if rules.goal == "give-away" else name
 
 

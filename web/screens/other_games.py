@@ -90,10 +90,14 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
         nonlocal rules
         rules = changed(rules, str(field.name), str(field.value))
 
-    actions: dict[str, Action] = {"choose": choose, "play": lambda _: _play(desk, rules)}
+    actions: dict[str, Action] = {
+        "choose": choose,
+        "level": lambda field: desk.preferences.change(level=str(field.value)),
+        "play": lambda _: _play(desk, rules),
+    }
     body = f"""
         <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}
-        {button("play", "Играть", kind="main")}</div>"""
+        {_levels(desk) if rules.tactical else ""}{button("play", "Играть", kind="main")}</div>"""
     desk.sheet.open(game.name, body, actions, back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))
 
@@ -112,6 +116,12 @@ def _choices(game: NamedGame) -> str:
         chips("choose", name, title, labels, value_text(getattr(game.rules, name)))
         for name, (title, labels) in game.choices.items()
     )
+
+
+def _levels(desk: Desk) -> str:
+    """How well the computer arranges its stack; also the next games'."""
+    level = CHOICES["level"]
+    return chips("level", "level", level.title, level.labels, desk.preferences.now.level)
 
 
 def _show_own(desk: Desk, own: OwnGame) -> None:

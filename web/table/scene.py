@@ -66,6 +66,8 @@ class Scene:
     """Of a game that is over: how it came to this."""
     rules_line: str = ""
     """What the table says of the rules; nothing of the main mode's."""
+    arranging: bool = False
+    """Nothing can be opened yet: somebody arranges their stack."""
     past: bool = False
     """Looked at again after the game."""
 
@@ -89,6 +91,7 @@ class Scene:
             rules_line=rules_line,
             course=[*so_far.counts] if so_far else [game.counts()],
             wars=[war.round for war in so_far.wars] if so_far else [],
+            arranging=game.needs_orders,
         )
 
     @property

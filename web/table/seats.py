@@ -7,4 +7,4 @@ SEATS = range(2, 3)
 
 
 def can_be_shown(rules: Rules) -> bool:
-    return rules.seats in SEATS and not rules.tactical
+    return rules.seats in SEATS

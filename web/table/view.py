@@ -141,6 +141,7 @@ class View:
             title.textContent = round_title(scene.round, scene.limit)
         for line in self._rules_lines:
             line.textContent = scene.rules_line
+        dom.document().body.classList.toggle("tactical", scene.rules.tactical)
         self._strip.draw(scene.round, scene.course, scene.wars, scene.limit)
         for caption in self._captions:
             caption.textContent = scene.caption
@@ -160,8 +161,9 @@ class View:
 
     def _draw_piles(self, scene: Scene) -> None:
         table = scene.table
-        for seat, stack, won in zip(self._seats, table.stacks, table.won, strict=True):
-            seat.draw_piles(len(stack), len(won))
+        piles = zip(self._seats, table.stacks, table.won, table.score, strict=True)
+        for seat, stack, won, score in piles:
+            seat.draw_piles(len(stack), len(won) + len(score))
 
     def _draw_cards(self, scene: Scene) -> None:
         targets = places(scene.table)
@@ -178,6 +180,7 @@ class View:
         over = scene.outcome is not None
         dom.document().body.classList.toggle("over", over)
         dom.document().body.classList.toggle("past", scene.past)
+        dom.document().body.classList.toggle("arranging", scene.arranging)
         self._results.hidden = not over
         dom.by_id("open").hidden = over or scene.past
         dom.by_id("again").hidden = not over
