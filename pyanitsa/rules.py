@@ -96,6 +96,11 @@ class Rules:
             case _:
                 assert_never(self.teams)
 
+    @property
+    def limit(self) -> int | None:
+        """Rounds after which counts decide; a tactical game has cards for fewer than its 40."""
+        return None if self.tactical else self.round_limit
+
     def lead(self, seat: int, counts: Sequence[int]) -> int:
         """By how many cards a seat's side is ahead of the best other one; below zero: behind."""
         side, sums = self.side(seat), self.common(counts)

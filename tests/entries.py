@@ -15,7 +15,7 @@ from web.memory.history import Result
 from web.memory.settings import Settings
 
 DATE = "2026-11-29T23:59:05"
-DEALT, NUMBER, REPLAY = Origin
+DEALT, NUMBER, REPLAY, DAY = Origin
 SOLO, DUO = Mode
 WIN, DRAW, LOSS = Result
 

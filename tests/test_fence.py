@@ -17,7 +17,18 @@ PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD - {ROOT / "web/__init__.py
 PURE_NAMES = ("beats", "scene", "layout", "faces", "shown")
 PURE = [ROOT / "web/table" / f"{name}.py" for name in PURE_NAMES]
 
-ROOMS = ("main", "screens", "offline", "play", "table", "story", "memory", "dom", "crossing")
+ROOMS = (
+    "main",
+    "screens",
+    "arrange",
+    "offline",
+    "play",
+    "table",
+    "story",
+    "memory",
+    "dom",
+    "crossing",
+)
 """Each may import those that follow it."""
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide"}
 

@@ -115,7 +115,7 @@ class Page:
             self._arrange()
 
     def keeps(self) -> None:
-        results.tell_unkept(self.desk)
+        results.tell_kept(self.desk)
 
     def shows(self, beat: Beat) -> None:
         self.feedback.shows(beat)

@@ -23,7 +23,7 @@ ALLOWED_NUMBER = (
 )
 
 fields = {name: st.sampled_from(values) for name, values in ALLOWED.items()}
-playable = st.builds(Rules, **{**fields, "seats": st.just(2), "tactical": st.just(False)}).filter(
+playable = st.builds(Rules, **{**fields, "seats": st.just(2)}).filter(
     lambda rules: not rules.problems()
 )
 invitations = st.builds(
@@ -132,7 +132,6 @@ def test_bad_number(text: str, message: str) -> None:
         ("deck=36,deck=52", "Правила «deck»: указано дважды"),
         ("ties=cancel,round_limit=none", "Правила «round_limit»: без предела раундов"),
         ("seats=3", "За этим столом играют вдвоём"),
-        ("tactical", "За этим столом играют вдвоём"),
         ("long&r=sums", "Здесь разные правила: long и sums"),
     ],
 )
@@ -151,7 +150,7 @@ def test_link_to_rules_alone(invitation: Invitation) -> None:
     assert invitation == read_link(invitation.fragment())
 
 
-@pytest.mark.parametrize("code", ["", "poker", "deck=37", "tactical", "short&r=long"])
+@pytest.mark.parametrize("code", ["", "poker", "deck=37", "seats=3", "short&r=long"])
 def test_bad_link_to_rules_alone(code: str) -> None:
     """Rules that can't be played get one message, with a number beside them or without."""
     with pytest.raises(InvitationError) as refused:
@@ -160,9 +159,9 @@ def test_bad_link_to_rules_alone(code: str) -> None:
 
 
 def test_what_the_table_can_show() -> None:
-    """Two seats, no arranging."""
+    """Two seats."""
     shown = {name for name, rules in PRESETS.items() if can_be_shown(rules)}
-    assert {*PRESETS} - {"tactical"} == shown
+    assert {*PRESETS} == shown
     assert not can_be_shown(Rules.from_code("seats=3"))
 
 

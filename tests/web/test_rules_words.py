@@ -32,7 +32,7 @@ choices = st.fixed_dictionaries(
 def test_every_field() -> None:
     """Every field that matters for two can be chosen, in every value that it may have."""
     every = {field.name for field in fields(Rules)}
-    assert every - FOR_COMPANY - {"tactical"} == FIELDS.keys()
+    assert every - FOR_COMPANY == FIELDS.keys()
     for name, field in FIELDS.items():
         assert set(map(value_text, ALLOWED[name])) == field.labels.keys()
 
@@ -74,6 +74,10 @@ def test_sentences_tell_apart(one: dict[str, str], other: dict[str, str]) -> Non
             "кому нечем воевать, тот забирает стол, взятые карты идут под низ, "
             "взятые берут, как легли, 40 раундов",
         ),
+        (
+            "tactical",
+            "36 карт, вдвоём, каждый сам раскладывает свои карты, взятые идут в копилку",
+        ),
     ],
 )
 def test_sentence(code: str, expected: str) -> None:
@@ -99,7 +103,7 @@ def test_warning() -> None:
 def test_named_games() -> None:
     """All of them for two are there, the wars as one, each with its picture and its example."""
     found = {game.rules.code() for game in NAMED_GAMES.values()}
-    main_and_other = {"short", "long", "tactical", "war200", "war-full"}
+    main_and_other = {"short", "long", "war200", "war-full"}
     assert PRESETS.keys() - main_and_other == found
     war = NAMED_GAMES["war"]
     ends = [*war.choices["round_limit"][1]]
@@ -134,6 +138,7 @@ def _compared(cards: tuple[str, ...], rules: Rules) -> tuple[Card, ...]:
             "Война до последней карты, по одной в закрытую",
         ),
         ("giveaway", "Поддавки", "Поддавки: первый без карт выигрывает"),
+        ("tactical", "Тактический", "Тактический: у кого больше в копилке"),
         ("face_down=3", "Свои правила", "Свои правила"),
         ("goal=give-away", "Свои правила", "Свои правила: первый без карт выигрывает"),
     ],

@@ -54,6 +54,17 @@ class Hand:
         cards.insert(end, cards.pop(start))
         self._set(tuple(cards))
 
+    def exchange(self, first: int, second: int) -> None:
+        """The cards of two places change places."""
+        cards = [*self.cards]
+        cards[first], cards[second] = cards[second], cards[first]
+        self._set(tuple(cards))
+
+    def put(self, cards: Cards) -> None:
+        """Another order, all at once."""
+        self._set(cards)
+        self.chosen = None
+
     def carry(self, end: int) -> None:
         """The chosen card goes to another place, as far as there are places, and stays chosen."""
         assert self.chosen is not None
@@ -63,8 +74,7 @@ class Hand:
 
     def sort(self, how: str) -> None:
         """In one of the SORTS."""
-        self._set(_SORTS[how](self.cards, self._rules))
-        self.chosen = None
+        self.put(_SORTS[how](self.cards, self._rules))
 
     def undo(self) -> None:
         self._step(self._past, self._future)

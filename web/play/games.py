@@ -198,7 +198,8 @@ class Games:
             self.running = replace(self.running, record=game.record(), **self._seats_taken(game))
             russian = self._preferences.now.ranks == "russian"
             link = _invitation(game.record()).fragment()
-            self._store.save(self.running, face(end, russian=russian) | {"link": link})
+            shown = face(end, russian=russian) | {"link": link, "day": bool(self.running.day)}
+            self._store.save(self.running, shown)
             if game.outcome:
                 self._store.finish(self.running, game.outcome)
         self._audience.keeps()

@@ -16,6 +16,12 @@ class Field:
 
 
 GROUPS: Mapping[str, Mapping[str, Field]] = {
+    "Игра": {
+        "tactical": Field(
+            "Порядок своих карт",
+            {"no": "Какой выпал", "yes": "Раскладываете сами, взятое в копилку"},
+        ),
+    },
     "Колода": {
         "deck": Field(
             "Карты", {"52": "52, от двойки", "36": "36, от шестёрки", "54": "54, с джокерами"}
@@ -68,6 +74,7 @@ FIELDS = {name: field for group in GROUPS.values() for name, field in group.item
 _TROUBLES = {
     Reason.NOT_WITH_SUMS: "Когда открывают по две карты, младшая карта не бьёт туза",
     Reason.NEEDS_LIMIT: "Без предела партия может не кончиться",
+    Reason.NOT_IN_TACTICAL: "Когда карты раскладывают сами, это не выбирают",
 }
 _OR_ELSE = {Reason.NOT_WITH_SUMS: "; или открывайте по одной карте"}
 
@@ -110,13 +117,18 @@ def _parts(rules: Rules) -> Iterator[str]:
         yield f"{_LOWEST[rules.deck]} бьёт туза"
     if rules.cards_up > 1:
         yield "открывают по две карты"
-    yield f"война {_WAR[rules.face_down]}"
+    if rules.tactical:
+        yield "каждый сам раскладывает свои карты"
+        yield "взятые идут в копилку"
+    if rules.face_down != Rules().face_down or not rules.tactical:
+        yield f"война {_WAR[rules.face_down]}"
     if rules.out_of_cards == "take":
         yield "кому нечем воевать, тот забирает стол"
     yield from _taken(rules)
     if rules.goal == "give-away":
         yield "выигрывает первый без карт"
-    yield plural(rules.round_limit, ROUNDS) if rules.round_limit else _to_the_end(rules)
+    if rules.round_limit != Rules().round_limit or not rules.tactical:
+        yield plural(rules.round_limit, ROUNDS) if rules.round_limit else _to_the_end(rules)
 
 
 def _to_the_end(rules: Rules) -> str:

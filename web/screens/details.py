@@ -84,9 +84,16 @@ def _looks(desk: Desk, done: Finished, story: Story | None, back: Way) -> dict[s
         desk.sheet.close(lambda: look(past, number))
 
     return {
+        "review": lambda _: _review(desk, done, leave),
         "look-back": lambda _: begin(desk.lookback.show),
         "watch": lambda _: begin(desk.lookback.watch),
     }
+
+
+def _review(desk: Desk, done: Finished, leave: Callable[[], None]) -> None:
+    from web.screens import review
+
+    review.show(desk, done.game.record, _persons(done), Way("К партии", leave))
 
 
 def _pointed_at(desk: Desk) -> int:

@@ -110,5 +110,5 @@ def _update(desk: Desk) -> None:
 
 
 def _waiting_label(waiting: Running) -> str:
-    title = round_title(waiting.record.rounds, waiting.record.rules.round_limit)
+    title = round_title(waiting.record.rounds, waiting.record.rules.limit)
     return f"Продолжить прежнюю · {title.lower()}"

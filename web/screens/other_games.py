@@ -8,7 +8,7 @@ from web.memory.own_game import OwnGame
 from web.memory.settings import CHOICES
 from web.play.named_games import NAMED_GAMES, NamedGame, Row
 from web.play.rules_fields import changed, game_in_words
-from web.screens import own_rules, sample_cards, share
+from web.screens import day, own_rules, sample_cards, share
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -25,11 +25,12 @@ def show(desk: Desk) -> None:
         "main": lambda chosen: _deal_main(desk, str(chosen.dataset.value)),
         "game": lambda chosen: _show_game(desk, NAMED_GAMES[str(chosen.dataset.value)]),
         "own": lambda chosen: _show_own(desk, own[str(chosen.dataset.value)]),
+        "day": lambda _: day.show(desk, _back(desk)),
         "new": lambda _: own_rules.show(desk, Rules(), _back(desk)),
     }
     named = "".join(_tile("game", name, game) for name, game in NAMED_GAMES.items())
     kept = "".join(_own_tile(code, game) for code, game in own.items())
-    body = f'{_main()}<div class="tiles">{named}{kept}{_new_tile()}</div>'
+    body = f'{_main()}<div class="tiles">{_day_tile()}{named}{kept}{_new_tile()}</div>'
     desk.sheet.open(TITLE, f'<div class="other-games">{body}</div>', actions, size="large")
     sample_cards.draw(desk.sheet.find(".tiles"))
 
@@ -53,6 +54,11 @@ def _tile(do: str, name: str, game: NamedGame) -> str:
 
 def _own_tile(code: str, own: OwnGame) -> str:
     return _button("own", code, f"<i>{icon('own-rules')}</i>", own.name, game_in_words(own.rules))
+
+
+def _day_tile() -> str:
+    picture = f"<i>{icon('day')}</i>"
+    return _button("day", "", picture, day.TITLE, "Тактический: у всех сегодня одни карты.")
 
 
 def _new_tile() -> str:

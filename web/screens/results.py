@@ -23,6 +23,9 @@ def listen(desk: Desk) -> None:
     dom.on(dom.find("#unkept button"), "click", lambda _: transfer.save(_unkept(desk)))
     dom.on(look, "click", lambda _: _look_back(desk, desk.lookback.show))
     dom.on(watch, "click", lambda _: _look_back(desk, desk.lookback.watch))
+    review = dom.find("#results [data-do=review]")
+    dom.on(review, "click", lambda _: _review(desk))
+    dom.on(dom.by_id("of-the-day"), "click", lambda _: _show_day(desk))
     dom.on(dom.document(), "keydown", lambda event: _key(desk, event))
 
 
@@ -39,7 +42,14 @@ def _watch_scrolling() -> None:
         dom.on_resize(part, mark)
 
 
-def tell_unkept(desk: Desk) -> None:
+def tell_kept(desk: Desk) -> None:
+    """What is known of the game on the table beside how it went."""
+    running = desk.games.running
+    dom.by_id("of-the-day").hidden = not (running and running.day)
+    _tell_unkept(desk)
+
+
+def _tell_unkept(desk: Desk) -> None:
     """That the browser didn't take the game on the table; it can be had as a file."""
     trouble = desk.store.trouble if _unkept(desk) else None
     line = dom.by_id("unkept")
@@ -73,6 +83,20 @@ def _look_back(desk: Desk, begin: Callable[[Past, int], None]) -> None:
         pointed_at = int(dom.find("#results .chart").getAttribute("aria-valuenow"))
         past = Past(play.game.record(), end.persons, end.story, _focus, end.rules_line)
         begin(past, pointed_at)
+
+
+def _review(desk: Desk) -> None:
+    """The module comes when it's wanted: the start has no need of it."""
+    from web.screens import review
+
+    play = desk.games.play
+    review.show(desk, play.game.record(), play.end.persons)
+
+
+def _show_day(desk: Desk) -> None:
+    from web.screens import day
+
+    day.show(desk)
 
 
 def _focus() -> None:

@@ -1,6 +1,7 @@
 """Passing a game's number on: by the clipboard or the device's own sharing."""
 
 import re
+from collections.abc import Callable
 
 from pyanitsa.rules import Rules
 from web import dom
@@ -30,10 +31,34 @@ async def _copy(invitation: Invitation, toast: Toast) -> None:
     toast.show("Номер скопирован." if copied else "Браузер не дал скопировать номер.")
 
 
+def text_controls() -> str:
+    """Passing a line of text on, in the ways that this browser has."""
+    buttons = {"copy-text": ("copy", "Скопировать"), "share-text": ("share", "Поделиться")}
+    return "".join(
+        button(do, label, kind="quiet") for do, (way, label) in buttons.items() if _is_offered(way)
+    )
+
+
+def text_actions(toast: Toast, line: Callable[[], str]) -> dict[str, Action]:
+    return {
+        "copy-text": lambda _: dom.start(_copy_text(line(), toast)),
+        "share-text": lambda _: dom.start(dom.share(line())),
+    }
+
+
+async def _copy_text(line: str, toast: Toast) -> None:
+    copied = await dom.copy(line)
+    toast.show("Скопировано." if copied else "Браузер не дал скопировать.")
+
+
+def _is_offered(way: str) -> bool:
+    """As `stored_face.js` has found."""
+    return dom.find(f"#number-actions [data-do={way}]:not([hidden])") is not None
+
+
 def link_controls() -> str:
     """Copying a link to rules, where there is an address and this browser copies at all."""
-    copies = dom.find("#number-actions [data-do=copy]:not([hidden])") is not None
-    can = copies and dom.has_address()
+    can = _is_offered("copy") and dom.has_address()
     return button("copy", "Скопировать ссылку", kind="quiet") if can else ""
 
 

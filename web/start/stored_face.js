@@ -69,7 +69,7 @@
     const bar = one("#progress");
     write(".round", face.title);
     write(".rules-line", face.rules);
-    document.body.classList.toggle("sums", face.sums === true);
+    for (const name of ["sums", "tactical", "arranging"]) document.body.classList.toggle(name, face[name] === true);
     write(".caption", face.caption);
     bar.setAttribute("aria-valuenow", number(face.round));
     if (face.limit) bar.setAttribute("aria-valuemax", number(face.limit));
@@ -95,11 +95,13 @@
     document.body.classList.add("over");
   };
 
-  const paintStory = ({ story }) => {
+  const paintStory = ({ story, tactical, day }) => {
     if (!story) return;
     for (const name of ["longer", "mirrored"]) write("#" + name, story[name]);
     write("#results .tale", story.tale);
     write("#results .round-line", story.line);
+    one("#results [data-do=review]").hidden = tactical !== true;
+    one("#of-the-day").hidden = day !== true;
     one("#results .facts").replaceChildren(...list(story.facts).map(paintFact));
     one("#results .chart").setAttribute("aria-valuenow", number(story.at));
     one("#results .chart").setAttribute("aria-valuemax", number(story.rounds));

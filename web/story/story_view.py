@@ -45,6 +45,7 @@ class StoryView:
         self._story, self._persons, self._number = story, persons, number
         self._part(".tale").textContent = tale(story, persons)
         self._part(".back-at").hidden = not number
+        self._part("[data-do=review]").hidden = not story.rules.tactical or len(persons) > 2
         self._write_facts(story)
         self._part("details").open = False
         self._part("tbody").textContent = ""

@@ -58,6 +58,11 @@ def shift(start: Box, end: Box, *, turned: bool = False, sizes: bool = True) -> 
     return [{"transform": before, "easing": EASE_BOTH}, {"transform": "none"}]
 
 
+def leave() -> Frames:
+    """A card goes out of the game."""
+    return [{"opacity": "1"}, {"opacity": "0", "transform": "translateY(30%) scale(0.7)"}]
+
+
 def appear() -> Frames:
     return [{"opacity": "0"}, {"opacity": "1"}]
 

@@ -58,7 +58,10 @@ class Moves:
                 yield dom.animate(element.root, motion.settle(), duration)
 
     def take(self, scene: Scene, duration: float) -> Animations:
-        """The table's cards fly to their seats' piles, turning down, in the order stored."""
+        """The table's cards fly to their seats' piles, turning down, in the order stored.
+
+        What nobody gets (tactical) goes out of the game where it lies.
+        """
         leaving = stored(scene.table, self._cards)
         starts = [dom.box(self._cards[card].box_of) for card, _ in leaving]
         yield from self._step.move(scene.stepped_back, duration)
@@ -78,6 +81,10 @@ class Moves:
                 yield dom.animate(element.turn, motion.turn(face_up=False), duration, delay)
             if not duration:
                 element.erase()
+        for card in self._cards:
+            if card in scene.table.removed:
+                self._cards[card].accent("gone", True)
+                yield dom.animate(self._cards[card].root, motion.leave(), duration)
 
     def riffle(self, beat: Beat, duration: float) -> Animations:
         for event in beat.events:

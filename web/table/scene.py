@@ -12,8 +12,10 @@ from pyanitsa.events import (
     Laid,
     Outcome,
     OutOfCards,
+    Removed,
     RoundBegan,
     RoundEnded,
+    Taken,
     TakenBack,
     WarBegan,
 )
@@ -96,8 +98,14 @@ class Scene:
 
     @property
     def limit(self) -> int | None:
-        """Rounds the game lasts at most."""
-        return self.rules.round_limit
+        """Rounds after which counts decide."""
+        return self.rules.limit
+
+    @property
+    def length(self) -> int | None:
+        """Rounds the game lasts at most: in a tactical one, each takes a card from everybody."""
+        rules = self.rules
+        return rules.deck // rules.seats if rules.tactical else rules.limit
 
     def copy(self) -> "Scene":
         return replace(
@@ -114,8 +122,8 @@ class Scene:
         """Others sit here now: what was said of those before is said anew."""
         self.persons = persons
         for event in self.told:
-            if isinstance(event, RoundEnded) and event.winner is not None:
-                self.caption = words.takes(persons[event.winner], event.taken)
+            if isinstance(event, RoundEnded):
+                self.caption = self._result(event.winner, event.taken) or self.caption
 
     def apply(self, beat: Beat) -> None:
         for event in beat.events:
@@ -153,8 +161,7 @@ class Scene:
             case RoundEnded(winner, taken, counts):
                 self.counts, self.war, self.contenders = counts, 0, ()
                 self.course[self.round :] = [counts]
-                if winner is not None:
-                    self.caption = words.takes(self.persons[winner], taken)
+                self.caption = self._result(winner, taken) or self.caption
             case GameOver(outcome):
                 self.outcome, self.counts = outcome, outcome.counts
                 self.round -= outcome.ending is Ending.VOID
@@ -175,6 +182,16 @@ class Scene:
         lowest = upset(compared, self.rules)
         taken = words.takes(self.persons[winner], len(self.table.laid))
         return words.beats_ace(lowest) if lowest else taken
+
+    def _result(self, winner: int | None, taken: int) -> str:
+        """Who has taken the table, alone or in shares; nothing where nobody has."""
+        if winner is not None:
+            return words.takes(self.persons[winner], taken)
+        shares = [event for event in self.told if isinstance(event, Taken)]
+        gone = sum(len(event.cards) for event in self.told if isinstance(event, Removed))
+        seated = [self.persons[share.seat] for share in shares]
+        said = [words.shares(seated, len(shares[0].cards))] if shares else []
+        return ". ".join([*said, words.leave(gone)] if gone else said)
 
     def _stake(self) -> str:
         return words.war_title(self.war, len(self.table.laid))

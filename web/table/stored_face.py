@@ -17,12 +17,12 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
         "title": round_title(scene.round, scene.limit),
         "rules": scene.rules_line,
         "round": scene.round,
-        "limit": scene.limit,
+        "limit": scene.length,
         "names": [person.name for person in scene.persons],
         "counts": list(scene.counts),
         "piles": [
-            [depth(len(stack)), depth(len(won))]
-            for stack, won in zip(table.stacks, table.won, strict=True)
+            [depth(len(stack)), depth(len(won) + len(score))]
+            for stack, won, score in zip(table.stacks, table.won, table.score, strict=True)
         ],
         "caption": scene.caption,
         "last": {
@@ -30,6 +30,8 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
             for seat, (shown, _) in scene.small().items()
         },
         "sums": scene.rules.cards_up > 1,
+        "tactical": scene.rules.tactical,
+        "arranging": scene.arranging,
         "winner": scene.winner,
         "strip": _strip(scene),
         "results": scene.results() if scene.outcome else None,
@@ -40,7 +42,7 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
 
 def _strip(scene: Scene) -> dict[str, Any]:
     """The line of the game so far, with the shape of a war's mark."""
-    return strip(scene.course, scene.wars, scene.limit)._asdict() | {"mark": MARK}
+    return strip(scene.course, scene.wars, scene.length)._asdict() | {"mark": MARK}
 
 
 def _story(scene: Scene) -> dict[str, Any] | None:

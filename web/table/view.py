@@ -142,7 +142,7 @@ class View:
         for line in self._rules_lines:
             line.textContent = scene.rules_line
         dom.document().body.classList.toggle("tactical", scene.rules.tactical)
-        self._strip.draw(scene.round, scene.course, scene.wars, scene.limit)
+        self._strip.draw(scene.round, scene.course, scene.wars, scene.length)
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
