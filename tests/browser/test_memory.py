@@ -458,7 +458,6 @@ IMPOSSIBLE = [
     "short 3 99",
     "war-full 5 999999999",
     "seats=3 5 2",
-    "tactical 5 0",
     f"tactical 1 1 {'6♠,' * 17}6♠ {'7♠,' * 17}7♠",
 ]
 

@@ -24,14 +24,14 @@ class Grid:
 
     @classmethod
     def fitting(cls, places: int, width: float, height: float, least: float = 0.0) -> "Grid":
-        """With as many columns as make cards widest in this room; what's too high scrolls.
+        """With as few columns as make cards widest in this room; what's too high scrolls.
 
         `least`: how wide a card has to be.
         """
         counts = range(1, places + 1)
-        card, columns = max((_card(places, count, width, height), count) for count in counts)
+        card, fewer = max((_card(places, count, width, height), -count) for count in counts)
         if card >= least:
-            return cls(places, columns, card)
+            return cls(places, -fewer, card)
         columns = max(1, int((width + GAP) // (least + GAP)))
         return cls(places, columns, (width + GAP) / columns - GAP)
 

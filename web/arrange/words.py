@@ -42,5 +42,5 @@ def whose_turn(person: Person) -> str:
 
 def hand_over(other: Person, *, first: bool) -> str:
     """What is read behind the curtain; `other`: who mustn't see what comes."""
-    away = f"{other.name} пока не смотрит на экран."
+    away = f"{other.name} пока не смотрит."
     return away if first else f"Передайте экран. {away}"

@@ -30,7 +30,7 @@ _REASONS = {
 OWN_RULES = "Свои правила"
 MAIN = (PRESETS["short"], PRESETS["long"])
 _GOAL = "первый без карт выигрывает"
-_PILE = "у кого больше в копилке"
+_PILE = "решает копилка"
 
 
 def rules_name(rules: Rules, own: str = "") -> str:
