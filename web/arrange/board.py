@@ -61,6 +61,7 @@ class Board:
         self._drag.cancel()
         self.hand = None
         self._places.textContent = ""
+        self._say("")
         self._root.hidden = True
 
     def rewrite(self) -> None:
@@ -175,7 +176,8 @@ class Board:
         for place, card in enumerate(hand.cards):
             if self._shown[place : place + 1] != (card,):
                 element = self._places.children[place]
-                element.setAttribute("aria-label", words.place_name(card, place, len(hand.cards)))
+                name = words.place_name(card, place, len(hand.cards))
+                dom.find(".unseen", element).textContent = name
                 dom.find(".slot", element).innerHTML = picture_html(card, russian=russian)
 
     def _glide(self, hand: Hand) -> None:
@@ -218,7 +220,8 @@ def _markup() -> str:
 
 def _place(place: int) -> str:
     return (
-        f'<button class="place" type="button" data-place="{place}"><span class="slot"></span>'
+        f'<button class="place" type="button" data-place="{place}"><span class="unseen"></span>'
+        f'<span class="slot" aria-hidden="true"></span>'
         f'<span class="number" aria-hidden="true">{place + 1}</span></button>'
     )
 

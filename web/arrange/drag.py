@@ -74,8 +74,8 @@ class Drag:
         self._end = end
         for place, element in enumerate(self._host.children):
             if place != self._start:
-                here, there = self._boxes[place], self._boxes[makes_room(place, self._start, end)]
-                element.style.translate = f"{there.left - here.left}px {there.top - here.top}px"
+                target = makes_room(place, self._start, end)
+                element.style.translate = _way(self._boxes[place], self._boxes[target])
 
     def _up(self, event: dom.Element) -> None:
         if event.pointerId == self._pointer:
@@ -83,3 +83,9 @@ class Drag:
             self.cancel()
             if was_on:
                 self._drop(start, end)
+
+
+def _way(start: Box, end: Box) -> str:
+    """As a style; none where there's no way to go."""
+    right, down = end.left - start.left, end.top - start.top
+    return f"{right}px {down}px" if right or down else ""

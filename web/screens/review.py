@@ -140,9 +140,9 @@ class _Review:
         if self._persons[seat].manner is Manner.HE:
             return f'<span class="{kind}" aria-hidden="true">{picture}</span>'
         pressed = "true" if hand.chosen == place else "false"
-        name = f"{sentence(card_name(card))}, место {place + 1}"
+        name = text(f"{sentence(card_name(card))}, место {place + 1}")
         return (
             f'<button type="button" class="{kind}" data-do="card" data-seat="{seat}" '
-            f'data-value="{place}" aria-pressed="{pressed}" aria-label="{text(name)}">'
-            f"{picture}</button>"
+            f'data-value="{place}" aria-pressed="{pressed}"><span class="unseen">{name}</span>'
+            f'<span aria-hidden="true">{picture}</span></button>'
         )
