@@ -317,9 +317,9 @@ def test_not_kept(table, name, deck, fault):
 def test_every_field_by_keyboard(table):
     """Tab goes from field to field, arrows choose within one."""
     own(table)
-    table.locator(".own-rules input[name=deck]:checked").focus()
+    table.locator(".own-rules input[name=tactical]:checked").focus()
     reached = []
-    for _ in range(9):
+    for _ in range(10):
         reached.append(table.evaluate("document.activeElement.name"))
         table.keyboard.press("ArrowRight")
         table.keyboard.press("Tab")

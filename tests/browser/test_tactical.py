@@ -52,7 +52,7 @@ def lie(page: Page, cards: tuple[Card, ...]) -> None:
     expect(places(page)).to_have_count(len(cards))
     for place, label in enumerate(labels(cards)):
         expect(places(page).nth(place)).to_have_accessible_name(label)
-    drawn = page.locator(".place .face b").all_inner_texts()
+    drawn = page.locator(".spot .face b").all_inner_texts()
     assert [str(card)[:-1] for card in cards] == drawn
 
 
@@ -125,7 +125,7 @@ def test_by_keyboard(open_table):
     for key, place in (("ArrowRight", 1), ("End", 17), ("ArrowLeft", 16), ("Home", 0)):
         page.keyboard.press(key)
         expect(places(page).nth(place)).to_be_focused()
-    expect(page.locator(".place[tabindex='0']")).to_have_count(1)
+    expect(page.locator(".spot[tabindex='0']")).to_have_count(1)
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -136,7 +136,7 @@ def test_by_keyboard(open_table):
     expect(places(page).nth(2)).to_be_focused()
     said(page, words.put_down(hand, 2))
     page.keyboard.press("Escape")
-    expect(page.locator(".place[aria-pressed='true']")).to_have_count(0)
+    expect(page.locator(".spot[aria-pressed='true']")).to_have_count(0)
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
     lie(page, own())
@@ -166,7 +166,7 @@ def carry(page: Page, start: int, end: int) -> None:
     target = middle(page, end)
     page.mouse.down()
     page.mouse.move(*target, steps=6)
-    expect(page.locator(".places.dragging .carried")).to_have_count(1)
+    expect(page.locator(".spots.dragging .carried")).to_have_count(1)
 
 
 def test_by_drag(open_table):
@@ -175,14 +175,14 @@ def test_by_drag(open_table):
     hand = Hand(own(), RULES)
     lie(page, hand.cards)
     carry(page, 1, 8)
-    moved = page.locator(".place").evaluate_all(
+    moved = page.locator(".spot").evaluate_all(
         "places => places.map(place => place.style.translate != '')"
     )
     assert [False, *[True] * 8, *[False] * 9] == moved
     page.mouse.up()
     hand.move(1, 8)
     lie(page, hand.cards)
-    expect(page.locator(".place[aria-pressed='true']")).to_have_count(0)
+    expect(page.locator(".spot[aria-pressed='true']")).to_have_count(0)
     ways = {
         "Esc": lambda: page.keyboard.press("Escape"),
         "finger": lambda: (
@@ -195,7 +195,7 @@ def test_by_drag(open_table):
     for let_go in ways.values():
         carry(page, 5, 0)
         let_go()
-        expect(page.locator(".places.dragging")).to_have_count(0)
+        expect(page.locator(".spots.dragging")).to_have_count(0)
         page.mouse.up()
         lie(page, hand.cards)
     reload(page)

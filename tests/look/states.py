@@ -6,16 +6,21 @@ To add one, write how the page gets there and give it a line in STATES.
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from pyanitsa.daily import day_number
+from pyanitsa.game import Game
+from pyanitsa.rules import PRESETS
 from tests.browser import python
 from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
 from tests.browser.steps import KEEP, open_menu
 from tests.browser.table import FINISH, STILL, begin, pass_time, play_round
-from tests.entries import DRAW, LOSS, WIN, ended, settings_text
+from tests.entries import DRAW, LOSS, WIN, ended, game_id, settings_text
+from web.memory.entry import Finished, Origin, Running
 from web.memory.settings import Settings
 
 Way = Callable[[Page], None]
@@ -140,6 +145,43 @@ def details(page: Page) -> None:
     page.locator("#sheet .games button").first.click()
 
 
+def arranging(page: Page) -> None:
+    page.get_by_role("group", name="Ваши карты").get_by_role("button").nth(2).click()
+
+
+def behind_curtain(page: Page) -> None:
+    expect(page.get_by_role("button", name="Показать мои карты")).to_be_visible()
+
+
+def arranged(page: Page, rounds: int) -> None:
+    for name in ("Показать мои карты", "Готово"):
+        for button in page.get_by_role("button", name=name, exact=True).all():
+            button.click()
+    if page.get_by_role("button", name="Показать мои карты").is_visible():
+        arranged(page, 0)
+    for _ in range(rounds):
+        press(page)
+        page.wait_for_function(f"() => ({FINISH}, {STILL})", polling=5)
+
+
+def tactical_over(page: Page) -> None:
+    arranged(page, 0)
+    over(page)
+
+
+def review(page: Page) -> None:
+    tactical_over(page)
+    pass_time(page, DEAF)
+    page.get_by_role("button", name="Разбор раскладки").click()
+    page.get_by_role("button", name="Лучший обмен").click()
+    expect(page.locator(".score-line")).to_contain_text("стало")
+
+
+def day(page: Page) -> None:
+    other_rules(page, "Раздача дня")
+    expect(page.locator("#sheet .bars").first).not_to_be_empty()
+
+
 def by_sheet(*entries: str, **options: Any) -> State:
     return State(lambda page: sheet(page, *entries), **options)
 
@@ -154,7 +196,22 @@ def a_history() -> dict[str, str]:
     return {f"pyanitsa/done/{done.game.id}": json.dumps(done.data()) for done in games}
 
 
+def days_played() -> dict[str, str]:
+    """Today and the two days before."""
+    today = datetime.now().date()
+    stored = {}
+    for place in range(3):
+        played = today - timedelta(2 - place)
+        game = Game.by_number(PRESETS["tactical"], day_number(played))
+        outcome = game.play()
+        entry = Running(game_id(place), game.record(), Origin.DAY, day=played.isoformat())
+        done = Finished(entry, outcome, f"{played.isoformat()}T12:00:00", place)
+        stored[f"pyanitsa/done/{entry.id}"] = json.dumps(done.data())
+    return stored
+
+
 PAST = a_history()
+TACTICAL = "#n=7&r=tactical"
 plain, war = partial(laid, stacks=PLAIN), partial(laid, stacks=WAR)
 chain, down = partial(laid, stacks=FIVE_WARS), partial(laid, stacks=THREE_DOWN, rules="war-full")
 sums = partial(laid, stacks=("7♠ 9♦ 2♠", "J♥ 4♣ 3♠"), rules="sums")
@@ -180,6 +237,18 @@ STATES: dict[str, State] = {
     "long": State(over, LONG),
     "one-round": State(one_round),
     "look-back": State(look_back, LOST),
+    "arrange": State(arranging, TACTICAL),
+    "arrange-27": State(arranging, "#n=5&r=deck=54,tactical=yes"),
+    "arrange-large-print": State(
+        arranging, TACTICAL, settings={"print": "large", "ranks": "russian"}, once=True
+    ),
+    "arrange-forced": State(arranging, TACTICAL, forced=True, once=True),
+    "tactical": State(partial(arranged, rounds=6), TACTICAL),
+    "tactical-over": State(tactical_over, TACTICAL),
+    "tactical-review": State(review, TACTICAL),
+    "day": State(day, stored=days_played()),
+    "duo-curtain": by_two(behind_curtain, TACTICAL),
+    "duo-tactical": by_two(partial(arranged, rounds=6), TACTICAL),
     "duo-start": by_two(start),
     "duo-ready": by_two(ready),
     "duo-open": by_two(plain),
@@ -202,6 +271,7 @@ STATES: dict[str, State] = {
     "details": State(details, stored=PAST),
     "other-rules": by_sheet("Другие правила"),
     "other-rules-war": State(lambda page: other_rules(page, "Война")),
+    "other-rules-tactical": State(lambda page: other_rules(page, "Тактический")),
     "own-rules": State(lambda page: other_rules(page, "Свои правила")),
     "number": by_sheet("Играть по номеру"),
     "about": by_sheet("О программе"),

@@ -26,7 +26,7 @@ class Arranging:
         self._root.setAttribute("aria-label", "Раскладка")
         self._root.innerHTML = _MARKUP
         dom.by_id("table").appendChild(self._root)
-        board = dom.find(".board", self._root)
+        board = dom.find(".hand", self._root)
         self._board = Board(board, self._changed, self._done, is_still)
         self._curtain = dom.find(".curtain", self._root)
         self._game: Game | None = None
@@ -37,7 +37,7 @@ class Arranging:
     def follow(self) -> None:
         """What is on the table, who sits there or how cards look may have changed."""
         game = self._games.play.game
-        people = 2 if self._preferences.now.is_duo else 1
+        people = 2 if self._preferences.now.is_duo and game.rules.seats == 2 else 1
         if not game.needs_orders:
             self._close()
         elif game is not self._game or people != self._people:
@@ -106,4 +106,4 @@ class Arranging:
 _MARKUP = f"""
 <div class="curtain" hidden><div class="samples" aria-hidden="true"><i></i><i></i><i></i></div>
 <h2 tabindex="-1"></h2><p></p><button class="main" type="button">{words.SHOW}</button></div>
-<div class="board" hidden></div>"""
+<div class="hand" hidden></div>"""

@@ -37,7 +37,7 @@ class Board:
         self._root, self._changed, self._done, self._is_still = root, changed, done, is_still
         root.innerHTML = _markup()
         self.hand: Hand | None = None
-        self._places = dom.find(".places", root)
+        self._places = dom.find(".spots", root)
         self._drag = Drag(self._places, self._dropped)
         self._grid = Grid(0)
         self._shown: tuple[Card, ...] = ()
@@ -210,19 +210,19 @@ def _markup() -> str:
     steps = "".join(_step(tool, *step) for tool, step in _STEPS.items())
     return f"""
         <header><h2 tabindex="-1">{words.TITLE}</h2><p role="status">{words.HINT}</p></header>
-        <div class="room"><div class="places" role="group" aria-label="Ваши карты"></div></div>
+        <div class="room"><div class="spots" role="group" aria-label="Ваши карты"></div></div>
         <footer>
         <div class="tools" role="group" aria-label="Переложить карту">{moves}</div>
         <div class="tools" role="group" aria-label="Разложить все">{sorts}</div>
-        <div class="steps">{steps}
+        <div class="undoing">{steps}
         <button class="main" type="button" data-tool="done">{words.DONE}</button></div></footer>"""
 
 
 def _place(place: int) -> str:
     return (
-        f'<button class="place" type="button" data-place="{place}"><span class="unseen"></span>'
+        f'<button class="spot" type="button" data-place="{place}"><span class="unseen"></span>'
         f'<span class="slot" aria-hidden="true"></span>'
-        f'<span class="number" aria-hidden="true">{place + 1}</span></button>'
+        f'<span class="nth" aria-hidden="true">{place + 1}</span></button>'
     )
 
 

@@ -83,7 +83,7 @@ class Moves:
                 element.erase()
         for card in self._cards:
             if card in scene.table.removed:
-                self._cards[card].accent("gone", True)
+                self._cards[card].accent("leaves", True)
                 yield dom.animate(self._cards[card].root, motion.leave(), duration)
 
     def riffle(self, beat: Beat, duration: float) -> Animations:
