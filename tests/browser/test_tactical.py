@@ -231,7 +231,7 @@ def test_whole_game(table, axe):
     open_menu(page, "История и серия")
     page.locator("#sheet .games button").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Разбор раскладки").click()
-    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}.")
+    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}")
     tool(page, "К партии").click()
     page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же").click()
     lie(page, own(0, record.number))
@@ -241,7 +241,7 @@ def test_whole_game(table, axe):
 def look_back(page: Page, record: Record, axe: str) -> None:
     """Which cards met; another order's score, step by step back, and the best exchange."""
     line, was = page.locator(".score-line"), score(what_if(record, 0, record.orders[0]).counts)
-    expect(line).to_have_text(f"Счёт партии {was}.")
+    expect(line).to_have_text(f"Счёт партии {was}")
     met = page.locator(".meetings").get_by_role("button")
     expect(met).to_have_count(18)
     expect(page.locator(".meetings li").first).to_contain_text("Раунд 1: у вас")
@@ -254,17 +254,17 @@ def look_back(page: Page, record: Record, axe: str) -> None:
         expect(met.nth(second)).to_be_focused()
         tried.exchange(first, second)
         now = score(what_if(record, 0, tried.cards).counts)
-        expect(line).to_have_text(f"Было {was}, стало {now}.")
+        expect(line).to_have_text(f"Было {was}, стало {now}")
     tool(page, "Шаг назад").click()
     tried.undo()
     now = score(what_if(record, 0, tried.cards).counts)
-    expect(line).to_have_text(f"Было {was}, стало {now}.")
+    expect(line).to_have_text(f"Было {was}, стало {now}")
     tool(page, "Как было").click()
-    expect(line).to_have_text(f"Счёт партии {was}.")
+    expect(line).to_have_text(f"Счёт партии {was}")
     found = best_exchange(record, 0)
     assert found, "such a game has no better order"
     tool(page, "Лучший обмен").click()
-    expect(line).to_contain_text(f"Было {was}, стало {score(found.outcome.counts)}.")
+    expect(line).to_have_text(f"Было {was}, стало {score(found.outcome.counts)}")
 
 
 def test_by_two(page, open_table, axe):

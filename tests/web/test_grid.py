@@ -18,11 +18,12 @@ LEAST = 44.0
         (12, 336, 330, 4),
         (18, 430, 260, 6),
         (18, 900, 400, 9),
+        (18, 936, 800, 6),
         (1, 300, 300, 1),
     ],
 )
 def test_columns(places: int, width: float, height: float, columns: int) -> None:
-    """As few as make cards widest: a phone, on its side, a wide screen."""
+    """As make cards widest, in few and even rows: a phone, on its side, a wide screen."""
     assert columns == Grid.fitting(places, width, height, LEAST).columns
 
 

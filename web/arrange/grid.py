@@ -24,21 +24,25 @@ class Grid:
 
     @classmethod
     def fitting(cls, places: int, width: float, height: float, least: float = 0.0) -> "Grid":
-        """With as few columns as make cards widest in this room; what's too high scrolls.
+        """In as few rows as make cards widest in this room, evenly filled; what's too high scrolls.
 
         `least`: how wide a card has to be.
         """
         counts = range(1, places + 1)
-        card, fewer = max((_card(places, count, width, height), -count) for count in counts)
-        if card >= least:
-            return cls(places, -fewer, card)
+        grids = [cls(places, count, _card(places, count, width, height)) for count in counts]
+        best = max(grids, key=lambda grid: (grid.card, -grid.rows, -grid.columns))
+        if best.card >= least:
+            return best
         columns = max(1, int((width + GAP) // (least + GAP)))
         return cls(places, columns, (width + GAP) / columns - GAP)
 
     @property
+    def rows(self) -> int:
+        return ceil(self.places / self.columns)
+
+    @property
     def height(self) -> float:
-        rows = ceil(self.places / self.columns)
-        return rows * (self.card * HIGH + LABEL + GAP) - GAP
+        return self.rows * (self.card * HIGH + LABEL + GAP) - GAP
 
     def step(self, place: int, key: str) -> int:
         """Where a key leads to from a place; the same place if it leads out of the grid."""

@@ -16,7 +16,7 @@ from web.screens.sheet import Action, Way, button, text
 from web.table.faces import picture_html
 
 TITLE = "Разбор раскладки"
-HINT = "Коснитесь двух своих карт, и они поменяются местами: счёт будет виден сразу."
+HINT = "Коснитесь двух своих карт, и они поменяются местами."
 NO_BETTER = "Одним обменом лучше уже не станет."
 SEARCHING = "Ищем…"
 
@@ -40,10 +40,10 @@ class _Review:
 
     def markup(self) -> str:
         you, other = (text(self._persons[seat].within) for seat in (0, 1))
+        hint = f"{HINT} Вверху {other}, внизу {you}."
         return f"""
-            <div class="review"><p class="hint">{HINT}</p>
+            <div class="review"><p class="hint" role="status">{hint}</p>
             <p class="score-line" role="status"></p>
-            <p class="hint">В верхнем ряду {other}, в нижнем {you}.</p>
             <ol class="meetings"></ol>
             <div class="actions tries">{button("best", "Лучший обмен", kind="quiet")}
             {button("undo", "Шаг назад", kind="quiet")}
@@ -65,8 +65,13 @@ class _Review:
         place.innerHTML = "".join(self._meetings(now))
         changed = self._tried().orders != self._record.orders
         was, is_now = score(self._was.outcome.counts), score(now.outcome.counts)
-        told = f"Было {was}, стало {is_now}." if changed else f"Счёт партии {was}."
-        self._desk.sheet.find(".score-line").textContent = f"{told} {said}".strip()
+        told = f"Было {was}, стало {is_now}" if changed else f"Счёт партии {was}"
+        self._desk.sheet.find(".score-line").textContent = told
+        if said:
+            self._tell(said)
+
+    def _tell(self, said: str) -> None:
+        self._desk.sheet.find(".hint").textContent = said
 
     def _tried(self) -> Record:
         return replace(self._record, orders=tuple(hand.cards for hand in self._hands))
@@ -87,7 +92,7 @@ class _Review:
 
     async def _find_best(self) -> None:
         """It plays some hundreds of games: first the page says so."""
-        self._desk.sheet.find(".score-line").textContent = SEARCHING
+        self._tell(SEARCHING)
         await dom.sleep(0.02)
         hand = self._hands[0]
         found = best_exchange(self._tried(), 0)
