@@ -18,13 +18,15 @@ from pyanitsa.story import story_of
 from pyanitsa.strategy import Level
 from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score, sentence
-from tests.browser.memory import DONE, RUN, kept, reload, storage
+from tests.browser.memory import DONE, RUN, kept, python_held, reload, storage
 from tests.browser.steps import open_menu, settle
 from tests.browser.table import open_button, pass_time
 from tests.browser.test_access import violations
 from tests.browser.test_other_rules import DEAF, WHOLE, choose_game, press_play
+from tests.browser.test_other_rules import look_back as table_again
 from web.arrange import words
 from web.arrange.hand import Hand
+from web.play.rules_words import rules_line
 
 NUMBER = 7
 RULES = PRESETS["tactical"]
@@ -86,6 +88,12 @@ def test_by_tap_and_buttons(open_table, axe):
     places(page).nth(9).click()
     hand.move(2, 9)
     lie(page, hand.cards)
+    with python_held(page):
+        page.reload()
+        expect(page.locator(".strip .rules-line")).to_have_text(rules_line(RULES))
+        expect(open_button(page)).to_be_hidden()
+        expect(page.get_by_role("group", name="Компьютер")).to_be_hidden()
+        knows_only(page, ())
     reload(page)
     lie(page, hand.cards)
     places(page).nth(4).click()
@@ -225,6 +233,7 @@ def test_whole_game(table, axe):
     expect(results.get_by_role("heading")).to_have_text(heading(game.outcome, SOLO, RULES))
     pass_time(page, DEAF)
     record = game.record()
+    table_again(page, counts)
     results.get_by_role("button", name="Разбор раскладки").click()
     look_back(page, record, axe)
     page.keyboard.press("Escape")

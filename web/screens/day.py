@@ -17,6 +17,7 @@ from web.screens.question import ask_if_under_way
 from web.screens.sheet import Action, Way, button, text
 
 TITLE = "Раздача дня"
+WHAT = "У всех сегодня одни и те же карты, и засчитывается первая попытка."
 ABOUT = (
     "Сегодня у всех одни и те же карты, и компьютер у всех разложил свои одинаково. "
     "Разложите ваши лучше других. Засчитывается первая попытка."

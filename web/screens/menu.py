@@ -110,5 +110,6 @@ def _update(desk: Desk) -> None:
 
 
 def _waiting_label(waiting: Running) -> str:
-    title = round_title(waiting.record.rounds, waiting.record.rules.limit)
+    record = waiting.record
+    title = round_title(record.rounds, record.rules.limit) if record.rounds else "раскладка"
     return f"Продолжить прежнюю · {title.lower()}"

@@ -58,13 +58,7 @@ def _own_tile(code: str, own: OwnGame) -> str:
 
 def _day_tile() -> str:
     picture = f"<i>{icon('day')}</i>"
-    return _button(
-        "day",
-        "",
-        picture,
-        day.TITLE,
-        "У всех сегодня одни и те же карты, и засчитывается первая попытка.",
-    )
+    return _button("day", "", picture, day.TITLE, day.WHAT)
 
 
 def _new_tile() -> str:
