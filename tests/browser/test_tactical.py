@@ -20,7 +20,7 @@ from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score, sentence
 from tests.browser.memory import DONE, RUN, kept, python_held, reload, storage
 from tests.browser.steps import open_menu, settle
-from tests.browser.table import open_button, pass_time
+from tests.browser.table import arrive, begin, open_button, pass_time
 from tests.browser.test_access import violations
 from tests.browser.test_other_rules import DEAF, WHOLE, choose_game, press_play
 from tests.browser.test_other_rules import look_back as table_again
@@ -306,6 +306,19 @@ def test_by_two(page, open_table, axe):
     assert 1 == kept(page).rounds
 
 
+def test_shared_round(table, run_python):
+    """Where nobody can go on, each keeps what's theirs, and that is said; two people share too."""
+    begin(run_python, "9♠ K♦", "9♥ K♣", rules="tactical")
+    tool(table, words.DONE).click()
+    open_button(table).click()
+    arrive(table)
+    results = table.get_by_role("region", name="Итоги")
+    expect(results.get_by_role("heading")).to_have_text("Ничья")
+    expect(table.locator("#score")).to_have_text("2 : 2")
+    expect(table.locator("#caption")).to_have_text("Карты делите поровну вы и компьютер, по 2")
+    expect(table.locator("#said")).to_contain_text("Снова война!")
+
+
 def test_other_opponent_meanwhile(open_table):
     """Who sits down while one arranges finds the curtain; the order lies there behind it."""
     page = open_table(LINK)
@@ -379,6 +392,13 @@ def test_deal_of_the_day(page, open_table, axe):
     line = share_line(datetime(2026, 11, 30).date(), story_of(record).counts[1:])
     expect(day.locator("#day-line")).to_have_text(line)
     expect(day.locator(".games button")).to_have_count(2)
+    day.locator(".games button").first.click()
+    tool(page, "К раздаче дня").click()
+    page.keyboard.press("Escape")
+    open_menu(page, "История и серия")
+    expect(page.locator("#sheet .games small")).to_contain_text(["раздача дня"] * 2)
+    page.keyboard.press("Escape")
+    page.get_by_role("main").get_by_role("button", name="Раздача дня").click()
     day.get_by_role("button", name="Сыграть ещё раз, без зачёта").click()
     tool(page, words.DONE).click()
     page.evaluate(WHOLE)

@@ -141,13 +141,13 @@ class Board:
         assert self.hand
         self.hand.leave()
         self.hand.move(start, end)
-        self._shown = ()  # the cards lie there already: nothing has to glide
-        self._tell(words.put_down(self.hand, end), focus=end)
+        self._tell(words.put_down(self.hand, end), focus=end, glide=False)
 
-    def _tell(self, said: str, focus: int | None = None) -> None:
+    def _tell(self, said: str, focus: int | None = None, *, glide: bool = True) -> None:
+        """`glide`: cards go to their places; those that were dragged lie there already."""
         assert self.hand
         is_new = self.hand.cards != self._shown
-        self._draw(focus)
+        self._draw(focus, glide=glide)
         self._say(said)
         if is_new:
             self._changed()
@@ -155,14 +155,15 @@ class Board:
     def _say(self, text: str) -> None:
         dom.find("[role=status]", self._root).textContent = text
 
-    def _draw(self, focus: int | None = None) -> None:
+    def _draw(self, focus: int | None = None, *, glide: bool = True) -> None:
         """What has changed; the keyboard goes to `focus`, if that's given."""
         hand = self.hand
         if hand is None:
             return
         self._focus = self._focus if focus is None else focus
         self._write(hand)
-        self._glide(hand)
+        if glide:
+            self._glide(hand)
         self._shown = hand.cards
         for place, element in enumerate(self._places.children):
             element.tabIndex = 0 if place == self._focus else -1

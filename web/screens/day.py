@@ -36,7 +36,7 @@ def show(desk: Desk, back: Way | None = None) -> None:
     day, games = today(), desk.store.finished()
     begun = days.begun(day, desk.store.unfinished())
     tried = days.tries(games)
-    again = Way(TITLE, lambda: show(desk, back))
+    again = Way("К раздаче дня", lambda: show(desk, back))
     actions: dict[str, Action] = {
         "play": lambda _: _play(desk, day, begun),
         "again": lambda _: _again(desk, tried[day]),

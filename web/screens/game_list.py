@@ -18,7 +18,13 @@ STEP = 50
 """Games that are listed at once; a button brings as many more."""
 RESULTS = {Result.WIN: "Победа", Result.DRAW: "Ничья", Result.LOSS: "Поражение"}
 GISTS = Gists()
-NOT_COUNTED = {Origin.DEALT: "", Origin.NUMBER: "по\u00a0номеру", Origin.REPLAY: "повтор"}
+NOTES = {
+    Origin.DEALT: "",
+    Origin.NUMBER: "по\u00a0номеру",
+    Origin.REPLAY: "повтор",
+    Origin.DAY: "раздача\u00a0дня",
+}
+assert NOTES.keys() == {*Origin}
 LIST = "game-list"
 
 
@@ -99,7 +105,7 @@ def _row(done: Finished, rules: str) -> str:
     game, gist = done.game, GISTS.known(done)
     verdict = details.verdict(done) or RESULTS[result(done)]
     about = [f"{datetime.fromisoformat(done.date):%H:%M}", rules]
-    about += [note] if (note := NOT_COUNTED[game.origin]) else []
+    about += [note] if (note := NOTES[game.origin]) else []
     return (
         f'<button type="button" data-do="open" data-value="{text(game.id)}">{mark(done)}'
         f"<b>{text(verdict)}</b>"

@@ -35,7 +35,7 @@ def text_controls() -> str:
     """Passing a line of text on, in the ways that this browser has."""
     buttons = {"copy-text": ("copy", "Скопировать"), "share-text": ("share", "Поделиться")}
     return "".join(
-        button(do, label, kind="quiet") for do, (way, label) in buttons.items() if _is_offered(way)
+        button(do, label, kind="quiet") for do, (way, label) in buttons.items() if offers(way)
     )
 
 
@@ -51,15 +51,15 @@ async def _copy_text(line: str, toast: Toast) -> None:
     toast.show("Скопировано." if copied else "Браузер не дал скопировать.")
 
 
-def _is_offered(way: str) -> bool:
-    """As `stored_face.js` has found."""
-    return dom.find(f"#number-actions [data-do={way}]:not([hidden])") is not None
-
-
 def link_controls() -> str:
     """Copying a link to rules, where there is an address and this browser copies at all."""
-    can = _is_offered("copy") and dom.has_address()
+    can = offers("copy") and dom.has_address()
     return button("copy", "Скопировать ссылку", kind="quiet") if can else ""
+
+
+def offers(do: str) -> bool:
+    """Whether this browser can «copy», or «share», at all, as `stored_face.js` has found out."""
+    return dom.find(f"#number-actions [data-do={do}]:not([hidden])") is not None
 
 
 def rules_link(rules: Rules) -> str:
