@@ -1,9 +1,11 @@
 """The score of an evening with real cards: what it comes to, and that the browser loses none."""
 
 import json
+import re
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -19,9 +21,12 @@ from web.memory.evening import (
     Evening,
     NameFault,
     Place,
+    PointsError,
+    PointsFault,
     Tally,
     faults_of,
     places,
+    points_of,
     read_evening,
     read_tally,
 )
@@ -36,6 +41,9 @@ from web.memory.transfer import (
     content_of,
     export_text,
 )
+from web.play.evening_lines import lines
+from web.play.evening_words import about, as_text, headline, taken_back, told
+from web.story.evening_picture import NAME_ROOM, evening_picture, height
 
 WINS, CARDS = Counts
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -107,6 +115,81 @@ def test_places(totals: tuple[int, ...], expected: list[tuple[int, int]]) -> Non
 def test_allowed(counts: Counts, points: tuple[int, ...], allowed: bool) -> None:
     """A game has one winner or none, or cards for somebody, and something for every side."""
     assert allowed == evening(counts=counts).allows(Tally(game_id(2), points, DATE))
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        (["26", " 20 ", ""], (26, 20, 0)),
+        (["999", "0", "0"], (999, 0, 0)),
+        (["٣", "", ""], (3, 0, 0)),
+        (["", "", " "], (PointsFault.NOTHING, 0)),
+        (["0", "0", "0"], (PointsFault.NOTHING, 0)),
+        (["1", "1000", "x"], (PointsFault.NO_NUMBER, 1)),
+        (["1", "-1", ""], (PointsFault.NO_NUMBER, 1)),
+        (["2.5", "", ""], (PointsFault.NO_NUMBER, 0)),
+        (["²", "", ""], (PointsFault.NO_NUMBER, 0)),
+    ],
+)
+def test_typed_cards(typed: list[str], expected: tuple[Any, ...]) -> None:
+    """Whole numbers up to 999, an empty field for none; what's wrong is said of its field."""
+    try:
+        found: tuple[Any, ...] = points_of(typed)
+    except PointsError as error:
+        found = error.fault, error.side
+    assert expected == found
+
+
+# What is said of it.
+
+
+@pytest.mark.parametrize(
+    ("played", "expected"),
+    [
+        (evening(), "Пока не сыграно ни одной партии."),
+        (evening((0, 0, 0)), "Счёт равный."),
+        (evening((0, 1, 0)), "Впереди Боря: на 1\u00a0победу больше."),
+        (evening((0, 1, 0), (1, 0, 0)), "Впереди поровну Аня и Боря."),
+        (evening((26, 21, 5), counts=CARDS), "Впереди Аня: на 5\u00a0карт больше."),
+        (
+            evening((1, 0), names=("А", "Б", "В", "Г"), pairs=True),
+            "Впереди А и В: на 1\u00a0победу больше.",
+        ),
+        (evening((0, 0, 1), names=("А", "Б", "שרה")),
+         "Впереди \u2068שרה\u2069: на 1\u00a0победу больше."),
+    ],
+)  # fmt: skip
+def test_headline(played: Evening, expected: str) -> None:
+    """Who leads and by how much; names from right to left stand for themselves."""
+    assert expected == headline(played)
+
+
+def test_games_in_words() -> None:
+    """Who won each, or what everybody got of it."""
+    played = evening((1, 0, 0), (0, 0, 0))
+    assert ["Партия 1: Аня", "Партия 2: ничья"] == [told(played, number) for number in (1, 2)]
+    assert "Партия 2 отменена: ничья" == taken_back(played)
+    assert "Партия 1: 26 : 20 : 6" == told(evening((26, 20, 6), counts=CARDS), 1)
+
+
+def test_as_text() -> None:
+    """The score to be sent to somebody: the best first, who stands alike with all their places."""
+    assert (
+        "Счёт за столом · 29 ноября 2026 · 3\u00a0партии\n"
+        "1. Вика: 2\u00a0победы\n2–3. Аня: 0\u00a0побед\n2–3. Боря: 0\u00a0побед"
+    ) == as_text(evening((0, 0, 1), (0, 0, 1), (0, 0, 0)))
+
+
+def test_picture() -> None:
+    """It says the same, names as text; the longest name of the widest signs stays in its room."""
+    played = evening((1, 0), names=(MARKUP, "王" * LONGEST_NAME))
+    rows = lines(played)
+    svg = evening_picture(headline(played), about(played), rows)
+    texts = [element.text for element in ElementTree.fromstring(svg).iter() if element.text]
+    assert ["1", MARKUP, "1", "2", "王" * LONGEST_NAME, "0"] == texts[2:-1]
+    (size,) = re.findall(f'font-size="([0-9]+)"[^>]*>{"王" * LONGEST_NAME}<', svg)
+    assert int(size) * LONGEST_NAME <= NAME_ROOM
+    assert f'height="{height(rows)}"' in svg
 
 
 # Names.

@@ -19,7 +19,7 @@ FEWEST, MOST = 2, 8
 """People at the table."""
 PAIRED = (4, 6, 8)
 """So many can play pair against pair: partners sit opposite each other."""
-LARGEST = 999
+MOST_CARDS = 999
 """Cards of one side in one game: several packs may be in play."""
 
 
@@ -32,6 +32,20 @@ class NameFault(Enum):
     EMPTY = auto()
     TOO_LONG = auto()
     TWICE = auto()
+
+
+class PointsFault(Enum):
+    NO_NUMBER = auto()
+    NOTHING = auto()
+
+
+class PointsError(ValueError):
+    """Typed cards that can't be written down."""
+
+    def __init__(self, fault: PointsFault, side: int) -> None:
+        super().__init__(fault.name)
+        self.fault = fault
+        self.side = side
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +138,20 @@ def _fault(name: str, before: Sequence[str]) -> NameFault | None:
     return NameFault.TWICE if same else None
 
 
+def points_of(typed: Sequence[str]) -> tuple[int, ...]:
+    """Cards by side, as people type them; an empty field means none. PointsError."""
+    points = tuple(_cards(side, text.strip()) for side, text in enumerate(typed))
+    if not any(points):
+        raise PointsError(PointsFault.NOTHING, 0)
+    return points
+
+
+def _cards(side: int, text: str) -> int:
+    if text and not (text.isdecimal() and len(text) <= len(str(MOST_CARDS))):
+        raise PointsError(PointsFault.NO_NUMBER, side)
+    return int(text or 0)
+
+
 def read_evening(key: str, text: str) -> Evening:
     """What is stored under this id, without its games; EntryError."""
     return evening_from(key, _object(text))
@@ -190,6 +218,6 @@ def _names(values: Any) -> tuple[str, ...]:
 def _points(values: Any) -> tuple[int, ...]:
     if not isinstance(values, list) or any(type(value) is not int for value in values):
         raise ValueError("not points")
-    if any(not 0 <= value <= LARGEST for value in values):
+    if any(not 0 <= value <= MOST_CARDS for value in values):
         raise ValueError("impossible points")
     return tuple(values)
