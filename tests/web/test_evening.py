@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.entries import DATE, Memory, finished, game_id
+from tests.entries import DATE, Memory, evening, finished, game_id
 from tests.web.test_settings import Stale, json_values
 from web.crossing import Trouble
 from web.memory import evenings as kept
@@ -48,12 +48,6 @@ from web.story.evening_picture import NAME_ROOM, evening_picture, height
 WINS, CARDS = Counts
 MARKUP = "<img src=x onerror=alert(1)>"
 NAMES = ("Аня", "Боря", "Вика")
-
-
-def evening(*points: tuple[int, ...], names: tuple[str, ...] = NAMES, **fields: Any) -> Evening:
-    """`evening((1, 0, 0), (0, 0, 1))`: games in their order."""
-    tallies = tuple(Tally(game_id(place), given, DATE) for place, given in enumerate(points, 2))
-    return Evening(game_id(1), names, DATE, tallies=tallies, **fields)
 
 
 def opened(memory: Memory) -> Evenings:

@@ -62,18 +62,18 @@ def _side(evening: Evening, side: int, line: str) -> str:
     place, total = places(evening.totals)[side], evening.totals[side]
     first = " first" if leads(evening, side) else ""
     name = text(persons(evening)[side].name)
-    about_side = f"{amount(evening, total)}, {place_text(place)}-е место"
+    is_wins = evening.counts is Counts.WINS
+    asks = ". Записать победу" if is_wins else ""
+    about_side = f"{amount(evening, total)}, {place_text(place)}-е место{asks}"
     inside = (
         f'<i class="place{first}" aria-hidden="true">{place_text(place)}</i><b>{name}</b>'
         f'<span class="unseen">{text(about_side)}</span>'
         f'<span class="spark" aria-hidden="true">{line}</span>'
         f'<b class="score" aria-hidden="true">{total}</b>'
     )
-    if evening.counts is Counts.WINS:
-        return (
-            f'<button type="button" class="side" data-do="win" data-value="{side}">'
-            f'{inside}<span class="unseen">. Записать победу</span></button>'
-        )
+    if is_wins:
+        wins = f'data-do="win" data-value="{side}"'
+        return f'<button type="button" class="side" {wins}>{inside}</button>'
     return (
         f'<label class="side">{inside}<input id="cards-{side}" name="cards" type="text" '
         f'inputmode="numeric" autocomplete="off" '
