@@ -14,6 +14,7 @@ from web.build import deck, drawn_rounds, fetch, node, reading, rules_text, shar
 from web.build.assets import Assets
 from web.build.project import BuildError
 from web.play.invitation import InvitationError, read_link
+from web.play.named_games import NAMED_GAMES
 
 TAG = re.compile(r"<[^>]*>")
 EXAMPLE = re.compile(r'<figure class="example">(.*?)</figure>', re.DOTALL)
@@ -73,6 +74,12 @@ def refused(code: str) -> bool:
     except InvitationError:
         return True
     return False
+
+
+def test_paragraphs_of_the_games_at_the_table():
+    """Where the table tells of a named game, the way leads to a paragraph that's there."""
+    chapters = {game.chapter for game in NAMED_GAMES.values()}
+    assert {"war80", "deck36", "giveaway", "sums"} <= chapters <= {*identifiers(TEXT)}
 
 
 def test_single_file_has_no_links():

@@ -8,7 +8,7 @@ from web.memory.own_game import OwnGame
 from web.memory.settings import CHOICES
 from web.play.named_games import NAMED_GAMES, NamedGame, Row
 from web.play.rules_fields import changed, game_in_words
-from web.screens import own_rules, sample_cards, share
+from web.screens import long_text, own_rules, sample_cards, share
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -17,6 +17,7 @@ from web.screens.sample_cards import cards
 from web.screens.sheet import Action, Way, button, text
 
 TITLE = "Другие правила"
+IN_DETAIL = "Подробно, с примерами"
 
 
 def show(desk: Desk) -> None:
@@ -90,10 +91,15 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
         nonlocal rules
         rules = changed(rules, str(field.name), str(field.value))
 
-    actions: dict[str, Action] = {"choose": choose, "play": lambda _: _play(desk, rules)}
+    back = Way("К игре", lambda: _show_game(desk, game))
+    actions: dict[str, Action] = {
+        "choose": choose,
+        "play": lambda _: _play(desk, rules),
+        **long_text.actions(desk, back),
+    }
     body = f"""
         <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}
-        {button("play", "Играть", kind="main")}</div>"""
+        {long_text.way(IN_DETAIL, game.chapter)}{button("play", "Играть", kind="main")}</div>"""
     desk.sheet.open(game.name, body, actions, back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))
 
