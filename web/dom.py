@@ -335,6 +335,13 @@ async def save_picture(name: str, svg: str, width: int, height: int) -> None:
     _save(name, canvas.toDataURL("image/png"))
 
 
+def print_page(then: Callable[[], None]) -> None:
+    """Ask how to print the page as it is now; `then`: when that's over."""
+    once = _ffi().to_js({"once": True})
+    js.window.addEventListener("afterprint", create_once_callable(lambda _: then()), once)
+    js.window.print()
+
+
 async def read_file(field: Element, largest: int) -> str | None:
     """The text of the file chosen in a field; None if it has more than `largest` bytes.
 

@@ -13,6 +13,7 @@ from pyanitsa.rules import PRESETS, Rules
 from web.build import deck, drawn_rounds, fetch, node, reading, rules_text, shares
 from web.build.assets import Assets
 from web.build.project import BuildError
+from web.play import printed_deck
 from web.play.invitation import InvitationError, read_link
 from web.play.named_games import NAMED_GAMES
 
@@ -243,8 +244,8 @@ def test_questions():
 
 def test_deck():
     """54 cards, each once; the first four sheets are the smallest deck's; backs behind each."""
-    made = [*deck.sheets()]
-    assert 54 == len({*deck.cards()})
+    made = [*printed_deck.sheets()]
+    assert 54 == len({*printed_deck.cards()})
     assert ["faces", "backs"] * 4 == [kind(sheet) for sheet in made[:8]]
     assert ["faces large", "backs large"] * 2 == [kind(sheet) for sheet in made[8:]]
     assert {9} == {sheet.count('class="box') for sheet in made}

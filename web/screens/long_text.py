@@ -33,10 +33,20 @@ def show(desk: Desk, back: Way, chapter: str = "") -> None:
         wanted = read_link(f"#r={button.dataset.value}")
         ask_if_under_way(desk.sheet, desk.games.play.is_under_way, lambda: desk.games.give(wanted))
 
-    doings: dict[str, Action] = {"go": lambda link: go_to(str(link.dataset.value)), "play": play}
+    doings: dict[str, Action] = {
+        "go": lambda link: go_to(str(link.dataset.value)),
+        "play": play,
+        "deck": lambda _: _print_deck(desk, Way("К правилам", lambda: show(desk, back))),
+    }
     desk.sheet.open(LABEL, str(_carried().innerHTML), doings, size="large", back=back)
     if chapter:
         go_to(chapter)
+
+
+def _print_deck(desk: Desk, back: Way) -> None:
+    from web.screens import print_deck
+
+    print_deck.show(desk, back)
 
 
 def _carried() -> dom.Element:
