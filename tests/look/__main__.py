@@ -14,7 +14,6 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import python
 from tests.browser.conftest import FLAGS, PATIENCE, READY
 from tests.look.states import STATES, State, chosen
 from web.build import browser, serve
@@ -38,6 +37,7 @@ README = {
 }
 """Under `docs/`: what each picture of the README shows, from the left."""
 COLOURS = 160
+"""Of a picture: enough for the cards, and its file is small."""
 TALLEST = 720
 """Pixels that a picture of a sheet is high at most."""
 GAP, LABEL = 16, 18
@@ -98,7 +98,6 @@ def pictures(
 ) -> Iterator[Image.Image]:
     """The state at every size; the page gets there once and is then resized."""
     context = chromium.new_context(locale="ru-RU", viewport={"width": 390, "height": 844})
-    context.add_init_script(python.KEEP)
     page = context.new_page()
     page.set_default_timeout(PATIENCE * 1000)
     state.prepare(page, theme)
