@@ -285,6 +285,16 @@ def test_latest_first() -> None:
     assert [first.id, second.id] == [one.id for one in tab.all()]
 
 
+def test_empty_evenings() -> None:
+    """An evening in which nothing was written down makes room for the next."""
+    tab = opened(Memory())
+    tab.begin(NAMES, WINS, False)
+    played = tab.begin(NAMES, WINS, False)
+    tab.write_down(played, (1, 0, 0))
+    begun = tab.begin(("Г", "Д"), CARDS, False)
+    assert [begun.id, played.id] == [evening.id for evening in tab.all()]
+
+
 def test_two_tabs_at_once() -> None:
     """Games written down in the same instant are both there; taking one back takes one."""
     memory = Memory()

@@ -45,6 +45,9 @@ class Evenings(Shelf):
         return sorted(found, key=_latest, reverse=True)
 
     def begin(self, names: tuple[str, ...], counts: Counts, pairs: bool) -> Evening:
+        """Another evening; those before in which nothing was written down are gone."""
+        for empty in (evening for evening in self.all() if not evening.tallies):
+            self.delete(empty)
         evening = Evening(self._next_id(), names, _now(), counts, pairs)
         self.save(evening)
         return evening

@@ -12,12 +12,15 @@ from web.story.spark import WIDTH as SPARK_WIDTH
 from web.story.spark import spark
 
 HEAD, ROW, FOOT = 220, 92, 90
-NAME, NAME_ROOM = 130, 560
+NAME, NAME_ROOM = 150, 530
 """Where names begin, and how wide they may be."""
 SPARK, SCALE = 700, 2.5
 """Where the lines begin, and how much larger they are than in a list."""
 SIZE = 44
 BRASS = "#a8730a"
+WIDEST = "ЖМФШЩЫЮжшщыюMWmw@%"
+LONGEST = 44
+"""Characters of a pair's names; more would be too small to be read."""
 
 
 class Line(NamedTuple):
@@ -54,9 +57,10 @@ def evening_picture(headline: str, about: str, lines: Sequence[Line]) -> str:
 def _row(line: Line, top: int, most: float) -> str:
     colour = BRASS if line.is_first else TEXT
     y = top + 56
+    name = line.name if len(line.name) <= LONGEST else line.name[: LONGEST - 1] + "…"
     return (
         line_of_text(line.place, y, 34, weight=700, colour=colour)
-        + line_of_text(line.name, y, _fitting(line.name, SIZE, NAME_ROOM), weight=600, left=NAME)
+        + line_of_text(name, y, _fitting(name, SIZE, NAME_ROOM), weight=600, left=NAME)
         + _spark(line, top, most)
         + line_of_text(line.total, y, SIZE, weight=800, right=True, colour=colour)
     )
@@ -69,6 +73,12 @@ def _spark(line: Line, top: int, most: float) -> str:
 
 
 def _fitting(text: str, size: int, room: int) -> int:
-    """The size at which a text fits: letters are about 0.6 of it wide, the widest as wide as it."""
-    width = sum(1.0 if east_asian_width(sign) in "WF" else 0.6 for sign in text)
-    return min(size, int(room / max(width, 1)))
+    """The size at which a text fits, in whatever bold face the system has."""
+    return min(size, int(room / max(1, sum(map(_width, text)))))
+
+
+def _width(sign: str) -> float:
+    """In sizes of the letters, at most."""
+    if east_asian_width(sign) in "WF" or sign in WIDEST:
+        return 1.3
+    return 0.85 if sign.isupper() else 0.72
