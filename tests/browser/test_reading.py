@@ -138,6 +138,7 @@ def test_deck_of_the_single_file(context, page, origins, single_url, wait_ready)
     dialog.get_by_role("button", name="Напечатать", exact=True).click()
     page.emulate_media(media="print")
     assert [] == page.evaluate(COLOURED)
+    assert 0 == page.evaluate(MIRRORED)
     found = printed(page, "A4")
     assert [9, 0] * 5 + [7, 0] == [*map(len, found)]
     last_row = PAPERS["A4"] - 0.7 * 88.2

@@ -21,7 +21,7 @@ def show(desk: Desk, chosen: str = "") -> None:
     every = evenings().all()
     found = next((evening for evening in every if evening.id == chosen), None)
     if found or every:
-        Board(desk, TITLE, (found or every[0]).id, _ways(desk)).open()
+        Board(desk, TITLE, found or every[0], _ways(desk)).open()
     else:
         _ask_who(desk, People(), back=None)
 

@@ -48,8 +48,9 @@ class Ways:
 
 
 class Board:
-    def __init__(self, desk: Desk, title: str, key: str, ways: Ways) -> None:
-        self._desk, self._title, self._key, self._ways = desk, title, key, ways
+    def __init__(self, desk: Desk, title: str, seen: Evening, ways: Ways) -> None:
+        self._desk, self._title, self._ways = desk, title, ways
+        self._key, self._seen = seen.id, seen
 
     def open(self) -> None:
         body = '<div class="counter"><div class="board"></div>'
@@ -82,8 +83,9 @@ class Board:
             self._draw()
 
     def _now(self) -> Evening:
-        """As it's remembered now: another tab may have written something down."""
-        return next(evening for evening in evenings().all() if evening.id == self._key)
+        """As it's remembered now, or, if another tab has just deleted it, as it was seen last."""
+        every = evenings().all()
+        return next((evening for evening in every if evening.id == self._key), self._seen)
 
     def _draw(self) -> None:
         """With the keyboard where it was, and what was typed in its fields."""
@@ -92,6 +94,7 @@ class Board:
         if evening is None:  # deleted in another tab
             self._ways.show("")
             return
+        self._seen = evening
         place = self._desk.sheet.find(".board")
         focused, typed = _focused(place), self._typed()
         is_open = dom.find("details[open]", place) is not None
