@@ -18,7 +18,7 @@ SPARK, SCALE = 700, 2.5
 """Where the lines begin, and how much larger they are than in a list."""
 SIZE = 44
 BRASS = "#a8730a"
-WIDEST = "ЖМФШЩЫЮжшщыюMWmw@%"
+WIDEST = {*"Ж М Ф Ш Щ Ы Ю ж ш щ ы ю M W m w @ %".split()}
 LONGEST = 44
 """Characters of a pair's names; more would be too small to be read."""
 
