@@ -19,8 +19,18 @@ from tests.browser import python
 from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
 from tests.browser.steps import KEEP, open_menu
 from tests.browser.table import FINISH, STILL, begin, pass_time, play_round
-from tests.entries import DRAW, LOSS, WIN, ended, game_id, settings_text
+from tests.entries import (
+    DRAW,
+    LOSS,
+    WIN,
+    ended,
+    evening,
+    evening_texts,
+    game_id,
+    settings_text,
+)
 from web.memory.entry import Finished, Origin, Running
+from web.memory.evening import Counts
 from web.memory.settings import Settings
 
 Way = Callable[[Page], None]
@@ -210,8 +220,32 @@ def days_played() -> dict[str, str]:
     return stored
 
 
+def counter_form(page: Page) -> None:
+    sheet(page, "Счёт за столом")
+    more = page.get_by_role("button", name="Добавить игрока")
+    for _ in range(2):
+        more.click()
+    page.get_by_label("Игрок 1", exact=True).fill("Аня")
+    page.get_by_role("button", name="Начать вечер").click()
+
+
+def counter(page: Page) -> None:
+    sheet(page, "Счёт за столом")
+    page.locator("#sheet summary").click()
+
+
 PAST = a_history()
 TACTICAL = "#n=7&r=tactical"
+TWO = evening_texts(evening((1, 0), (1, 0), (0, 1), (1, 0), names=("Бабушка", "Миша")))
+LONG_NAME = "Александра Константиновна Вознесенская-П."[:40]
+MANY = ("Аня", "Боря", LONG_NAME, "שרה", "王小明", "👩👧", "Дед", "Лёша")
+WINNERS = (0, 2, 2, 5, 0, 2, 7)
+EIGHT = evening_texts(
+    evening(*[tuple(int(side == won) for side in range(8)) for won in WINNERS], names=MANY)
+)
+CARDS = evening_texts(
+    evening((26, 26), (31, 21), names=MANY[:4], pairs=True, counts=Counts.CARDS),
+)
 plain, war = partial(laid, stacks=PLAIN), partial(laid, stacks=WAR)
 chain, down = partial(laid, stacks=FIVE_WARS), partial(laid, stacks=THREE_DOWN, rules="war-full")
 sums = partial(laid, stacks=("7♠ 9♦ 2♠", "J♥ 4♣ 3♠"), rules="sums")
@@ -273,6 +307,10 @@ STATES: dict[str, State] = {
     "other-rules-war": State(lambda page: other_rules(page, "Война")),
     "other-rules-tactical": State(lambda page: other_rules(page, "Тактический")),
     "own-rules": State(lambda page: other_rules(page, "Свои правила")),
+    "counter": State(counter, stored=TWO),
+    "counter-eight": State(counter, stored=EIGHT),
+    "counter-cards": State(counter, stored=CARDS),
+    "counter-form": State(counter_form),
     "number": by_sheet("Играть по номеру"),
     "about": by_sheet("О программе"),
     "large-print": State(war, settings={"print": "large"}, once=True),

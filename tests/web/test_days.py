@@ -27,7 +27,7 @@ from web.memory.entry import (
 from web.memory.history import is_counted
 from web.memory.proof import follows
 from web.memory.store import Store
-from web.memory.transfer import export_text, games_in, read_game
+from web.memory.transfer import content_of, export_text, read_game
 
 TACTICAL = PRESETS["tactical"]
 TODAY = date(2026, 11, 30)
@@ -98,7 +98,7 @@ def test_round_trip(day: date) -> None:
 def test_export_and_import() -> None:
     """A day's game goes through a file and is proved from its record."""
     done = tried(1, TODAY)
-    (data,) = games_in(export_text([done]))
+    (data,) = content_of(export_text([done])).games
     assert done == read_game(1, data)
     assert follows(done)
 

@@ -15,7 +15,8 @@ from web.memory.entry import EntryError
 from web.memory.names import LONGEST_NAME
 from web.memory.preferences import Preferences
 from web.memory.settings import CHOICES, NAMES, Settings, read_setting, read_settings, setting_text
-from web.memory.store import ASIDE, SETTING, SETTINGS, Store
+from web.memory.shelf import ASIDE
+from web.memory.store import SETTING, SETTINGS, Store
 from web.table.beats import SPEEDS
 
 ROOT = Path(__file__).parents[2]

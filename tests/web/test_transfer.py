@@ -22,8 +22,8 @@ from web.memory.transfer import (
     LARGEST_FILE,
     TransferError,
     TransferFault,
+    content_of,
     export_text,
-    games_in,
     plan,
     read_game,
 )
@@ -48,7 +48,9 @@ def damaged(**fields: Any) -> str:
 
 def read_export(text: str) -> tuple[Finished, ...]:
     """As the page does it, but without a pause."""
-    return tuple(read_game(place, data) for place, data in enumerate(games_in(text), start=1))
+    return tuple(
+        read_game(place, data) for place, data in enumerate(content_of(text).games, start=1)
+    )
 
 
 def read(text: str) -> tuple[Finished, ...] | TransferError:

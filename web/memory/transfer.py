@@ -1,7 +1,7 @@
 """The history as one JSON file, out of the browser and back in. Pure."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
@@ -15,7 +15,8 @@ LARGEST_FILE = 16_000_000
 """Bytes of a file that is still read: more than a browser's memory can fill.
 
 That holds 5 · 2**20 code units a site, in every browser known. A game takes no more of them in
-the file than there (its id stands in its key), and none more than 3 bytes in UTF-8.
+the file than there (its id stands in its key), an evening hardly more, and none of them more than 3
+bytes in UTF-8.
 """
 
 
@@ -26,17 +27,19 @@ class TransferFault(Enum):
     OF_THE_FUTURE = auto()
     DAMAGED = auto()
     CONTRADICTORY = auto()
-    """A game whose result doesn't follow from its record."""
+    """A game whose result doesn't follow from its record, or an evening's score from its games."""
 
 
 class TransferError(ValueError):
     """A file that can't be taken over; then nothing of it is."""
 
-    def __init__(self, fault: TransferFault, game: int = 0) -> None:
+    def __init__(self, fault: TransferFault, game: int = 0, evening: int = 0) -> None:
         super().__init__(fault.name)
         self.fault = fault
         self.game = game
         """Which game of the file is at fault, counted from 1; 0: not one game alone."""
+        self.evening = evening
+        """The same of its evenings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +50,23 @@ class Plan:
     known: int
 
 
-def export_text(games: Iterable[Finished]) -> str:
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What an exported file says it has, not looked at yet."""
+
+    games: list[Any]
+    evenings: list[Any]
+
+
+def export_text(games: Iterable[Finished], evenings: Sequence[Mapping[str, Any]] = ()) -> str:
+    """`evenings`: as `evening_file.written` gives them."""
     stored = [done.data() | {"id": done.game.id} for done in games]
-    return json.dumps({"app": APP, "version": VERSION, "games": stored}, ensure_ascii=False)
+    data = {"app": APP, "version": VERSION, "games": stored}
+    return json.dumps(data | ({"evenings": evenings} if evenings else {}), ensure_ascii=False)
 
 
-def games_in(text: str) -> list[Any]:
-    """What an exported file says are its games, not looked at yet; TransferError."""
+def content_of(text: str) -> Content:
+    """Of an exported file; TransferError."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise TransferError(TransferFault.TOO_LARGE)
     return _stored(text)
@@ -74,19 +87,19 @@ def plan(games: Iterable[Finished], known: Collection[str]) -> Plan:
     return Plan(added, len(by_id) - len(added))
 
 
-def _stored(text: str) -> list[Any]:
+def _stored(text: str) -> Content:
     try:
         data = read_json(text)
     except ValueError:
         raise TransferError(TransferFault.NOT_OURS) from None
     if not isinstance(data, dict) or data.get("app") != APP:
         raise TransferError(TransferFault.NOT_OURS)
-    version, games = data.get("version"), data.get("games")
+    version, games, evenings = data.get("version"), data.get("games"), data.get("evenings", [])
     if isinstance(version, int) and version > VERSION:
         raise TransferError(TransferFault.OF_THE_FUTURE)
-    if version != VERSION or not isinstance(games, list):
+    if version != VERSION or not isinstance(games, list) or not isinstance(evenings, list):
         raise TransferError(TransferFault.DAMAGED)
-    return games
+    return Content(games, evenings)
 
 
 def _game(place: int, data: Any) -> Finished:

@@ -8,7 +8,7 @@ from web.memory.own_game import OwnGame
 from web.memory.settings import CHOICES
 from web.play.named_games import NAMED_GAMES, NamedGame, Row
 from web.play.rules_fields import changed, game_in_words
-from web.screens import day, own_rules, sample_cards, share
+from web.screens import day, long_text, own_rules, sample_cards, share
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -17,6 +17,7 @@ from web.screens.sample_cards import cards
 from web.screens.sheet import Action, Way, button, text
 
 TITLE = "Другие правила"
+IN_DETAIL = "Подробно, с примерами"
 
 
 def show(desk: Desk) -> None:
@@ -96,14 +97,17 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
         nonlocal rules
         rules = changed(rules, str(field.name), str(field.value))
 
+    back = Way("К игре", lambda: _show_game(desk, game))
     actions: dict[str, Action] = {
         "choose": choose,
         "level": lambda field: desk.preferences.change(level=str(field.value)),
         "play": lambda _: _play(desk, rules),
+        **long_text.actions(desk, back),
     }
+    levels = _levels(desk) if rules.tactical else ""
     body = f"""
-        <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}
-        {_levels(desk) if rules.tactical else ""}{button("play", "Играть", kind="main")}</div>"""
+        <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}{levels}
+        {long_text.way(IN_DETAIL, game.chapter)}{button("play", "Играть", kind="main")}</div>"""
     desk.sheet.open(game.name, body, actions, back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))
 

@@ -1,8 +1,12 @@
-"""The history as a file: saving it, taking one over, and what was set aside."""
+"""The history as a file: saving it, taking one over, and what was set aside.
+
+The evenings of «Счёт за столом» are in the file too; what knows them comes only when it's wanted.
+"""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING, Any
 
 from pyanitsa import words
 from web import dom
@@ -13,8 +17,8 @@ from web.memory.transfer import (
     Plan,
     TransferError,
     TransferFault,
+    content_of,
     export_text,
-    games_in,
     plan,
     read_game,
 )
@@ -23,6 +27,9 @@ from web.screens.icons import icon
 from web.screens.question import ask
 from web.screens.sheet import Action, button
 
+if TYPE_CHECKING:
+    from web.memory.evening import Evening
+
 WILL_COME: words.Forms = ("Добавится", "Добавятся", "Добавится")
 SLICE = 30
 """Milliseconds in which a file's games are read before the page may breathe."""
@@ -30,12 +37,15 @@ FROM_FILE = "Страница открыта из файла: история о�
 
 
 def controls(desk: Desk, has_games: bool) -> str:
+    from web.screens.kept_evenings import evenings
+
+    has_any = has_games or bool(evenings().all())
     aside = len(desk.store.set_aside())
     parts = [
         f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
         '<p class="fault" id="transfer-fault" role="alert"></p>'
         '<progress id="transfer-progress" aria-label="Проверка партий" hidden></progress>',
-        button("export", "Сохранить в файл", icon="export") if has_games else "",
+        button("export", "Сохранить в файл", icon="export") if has_any else "",
         f'<label class="choice">{icon("import")}<span>Взять из файла</span><input type="file" '
         'accept=".json,application/json" data-do="import" class="file"></label>',
         button("aside", f"Скачать нечитаемые записи: {aside}", icon="aside") if aside else "",
@@ -48,26 +58,29 @@ def controls(desk: Desk, has_games: bool) -> str:
 
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
-        "export": lambda _: save(games),
+        "export": lambda _: save(games, with_evenings=True),
         "import": lambda field: desk.sheet.work(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
 
 
-def save(games: Iterable[Finished]) -> None:
+def save(games: Iterable[Finished], *, with_evenings: bool = False) -> None:
     """As a file that «Взять из файла» takes."""
-    dom.download(_file_name("история"), export_text(games))
+    from web.screens.evening_transfer import exported
+
+    evenings = exported() if with_evenings else []
+    dom.download(_file_name("история"), export_text(games, evenings))
 
 
 async def _import(desk: Desk, field: dom.Element) -> None:
     try:
-        games = await _read(desk, field)
+        games, evenings = await _read(desk, field)
     except OSError:
         _refuse(desk, "Этот файл не читается.")
     except TransferError as error:
         _refuse(desk, transfer_fault(error))
     else:
-        _confirm(desk, plan(games, {done.game.id for done in desk.store.finished()}))
+        _confirm(desk, plan(games, {done.game.id for done in desk.store.finished()}), evenings)
     finally:
         field.value = ""
 
@@ -77,16 +90,16 @@ def _refuse(desk: Desk, why: str) -> None:
     desk.sheet.find("#transfer-progress").hidden = True
 
 
-async def _read(desk: Desk, field: dom.Element) -> list[Finished]:
-    """The games of the chosen file, each played again; OSError, TransferError."""
+async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list["Evening"]]:
+    """The games of the chosen file, each played again, and its evenings; OSError, TransferError."""
     try:
         content = await dom.read_file(field, LARGEST_FILE)
     except UnicodeError:
         raise TransferError(TransferFault.NOT_UTF8) from None
     if content is None:
         raise TransferError(TransferFault.TOO_LARGE)
-    stored, bar, read = games_in(content), desk.sheet.find("#transfer-progress"), []
-    breath = dom.now() + SLICE
+    found, bar, read = content_of(content), desk.sheet.find("#transfer-progress"), []
+    stored, breath = found.games, dom.now() + SLICE
     for place, data in enumerate(stored, start=1):
         read.append(read_game(place, data))
         if dom.now() > breath:
@@ -94,26 +107,49 @@ async def _read(desk: Desk, field: dom.Element) -> list[Finished]:
             await dom.sleep(0)
             breath = dom.now() + SLICE
     bar.hidden = True
-    return read
+    return read, _new_evenings(found.evenings)
 
 
-def _confirm(desk: Desk, found: Plan) -> None:
-    def add() -> None:
-        added, wanted = desk.store.add(found.added), len(found.added)
-        rest = "" if added == wanted else f" из {wanted}: остальные браузер не запомнил"
-        desk.toast.show(f"Добавлено: {words.plural(added, words.GAMES)}{rest}.")
+def _new_evenings(stored: Sequence[Any]) -> list["Evening"]:
+    """Those of a file that bring something; TransferError."""
+    from web.screens.evening_transfer import found_in
 
-    if not found.added:
-        _refuse(desk, "Новых партий в этом файле нет.")
+    return found_in(stored)
+
+
+def _confirm(desk: Desk, found: Plan, evenings: Sequence["Evening"]) -> None:
+    if not found.added and not evenings:
+        _refuse(desk, "Нового в этом файле нет: всё уже здесь.")
         return
+
+    def add() -> None:
+        desk.toast.show(f"Добавлено: {'; '.join(_add(desk, found, evenings))}.")
+
+    what = " ".join(_what_comes(found, evenings))
     title = "Взять партии из файла?"
-    ask(desk.sheet, title, _what_comes(found), "Добавить", "Не надо", add, gives_up=False)
+    ask(desk.sheet, title, what, "Добавить", "Не надо", add, gives_up=False)
 
 
-def _what_comes(found: Plan) -> str:
-    new = len(found.added)
-    known = f", {found.known} уже есть" if found.known else ""
-    return f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
+def _add(desk: Desk, found: Plan, evenings: Sequence["Evening"]) -> Iterator[str]:
+    """What has come of it, in words."""
+    from web.screens import evening_transfer
+
+    if wanted := len(found.added):
+        added = desk.store.add(found.added)
+        rest = "" if added == wanted else f" из {wanted}: остальные браузер не запомнил"
+        yield f"{words.plural(added, words.GAMES)}{rest}"
+    if evenings:
+        yield evening_transfer.add(evenings)
+
+
+def _what_comes(found: Plan, evenings: Sequence["Evening"]) -> Iterator[str]:
+    from web.screens import evening_transfer
+
+    if new := len(found.added):
+        known = f", {found.known} уже есть" if found.known else ""
+        yield f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
+    if evenings:
+        yield evening_transfer.what_comes(evenings)
 
 
 def _download_aside(desk: Desk) -> None:
