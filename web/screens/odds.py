@@ -71,7 +71,7 @@ class _Odds:
         return f"""
             <div class="odds"><p class="reason">{NO_STRATEGY}</p>
             <div class="study">{self._form()}{RUNNING}<section id="found" hidden>
-            <h3 id="verdict" tabindex="-1" role="status"></h3><div id="figures"></div>
+            <h3 id="verdict" tabindex="-1"></h3><div id="figures"></div>
             <div id="more-figures"></div></section></div>
             <div class="beside">{_reasons()}<section><h3>Партии без конца</h3>
             <p class="hint">Если не останавливаться на сороковом раунде, всё решает то, куда идут
