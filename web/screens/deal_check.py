@@ -18,9 +18,9 @@ WHY = (
     "раздача, и больше ни от чего. Впишите любой номер и пройдите её шаг за шагом."
 )
 SWAPS = (
-    "Начинают с последней карты. Берут случайное число от 0 до 1, умножают на столько, сколько "
-    "карт до этого места вместе с ним, дробную часть отбрасывают — и карта меняется местами с той, "
-    "что лежит на получившемся месте. Так до второй карты. Места считают с нуля."
+    "Начинают с последнего места i. Случайное число random() от 0 до 1 умножают на i + 1 "
+    "и отбрасывают дробь: получилось место j, и карты с мест i и j меняются. Так до второй карты; "
+    "места считают с нуля."
 )
 PROGRAM = "То же делают десять строк на Python: запустите их у себя, и они напечатают те же стопки."
 
@@ -99,15 +99,15 @@ def _swaps(deal: Deal) -> str:
         rows += _row(swap, pack)
         pack[swap.place], pack[swap.other] = pack[swap.other], pack[swap.place]
     return f"""
-        <table class="figures swaps"><thead><tr><th scope="col">Место</th>
-        <th scope="col">Случайное число</th><th scope="col">С местом</th>
-        <th scope="col">Карты</th></tr></thead><tbody>{rows}</tbody></table>"""
+        <table class="figures swaps"><thead><tr><th scope="col">i</th>
+        <th scope="col">random()</th><th scope="col">j</th>
+        <th scope="col">Меняются</th></tr></thead><tbody>{rows}</tbody></table>"""
 
 
 def _row(swap: Swap, pack: list[Card]) -> str:
     return (
         f'<tr><th scope="row">{swap.place}</th>'
-        f"<td>{swap.luck!r} × {swap.place + 1}</td><td>{swap.other}</td>"
+        f"<td>{swap.luck!r}</td><td>{swap.other}</td>"
         f"<td>{pack[swap.place]} ↔ {pack[swap.other]}</td></tr>"
     )
 

@@ -10,7 +10,7 @@ from web import dom
 from web.crossing import ThreadError
 from web.play.counting import tallies
 from web.play.odds_words import CUSTOMS, NO_STRATEGY, REASONS, count_text, progress, verdict
-from web.play.rules_words import rules_name
+from web.play.rules_words import OWN_RULES, rules_name
 from web.play.study import StudyError, Task, new_task, read_task
 from web.screens import odds_view, share
 from web.screens.chips import chips
@@ -28,7 +28,7 @@ Options = Mapping[str, str]
 
 def show(desk: Desk, task: Task | None = None) -> None:
     """`task`: what the form begins with, instead of the rules on the table."""
-    _Odds(desk, task or Task(_own(desk))).show()
+    _Odds(desk, task or Task(_on_table(desk))).show()
 
 
 def follow(desk: Desk, fragment: str) -> None:
@@ -39,7 +39,7 @@ def follow(desk: Desk, fragment: str) -> None:
         desk.toast.show(f"Ссылка не подошла. {error}")
 
 
-def _own(desk: Desk) -> Rules:
+def _on_table(desk: Desk) -> Rules:
     """Of the game on the table, if luck alone decides it."""
     rules = desk.games.play.game.rules
     return PRESETS["short"] if rules.tactical else rules
@@ -107,11 +107,10 @@ class _Odds:
         if fault:
             first.focus()
         else:
-            self._found = None
+            self._begin()
             self._work = self._desk.sheet.work(self._counting())
 
     async def _counting(self) -> None:
-        self._begin()
         try:
             async with aclosing(tallies(self._task)) as growing:
                 async for tally in growing:
@@ -122,9 +121,10 @@ class _Odds:
         self._end()
 
     def _begin(self) -> None:
-        self._part("form").hidden = True
+        self._found = None
+        self._part("form").hidden = self._part("#found").hidden = True
+        self._part("#verdict").textContent = self._part("#more-figures").textContent = ""
         self._part("#running").hidden = False
-        self._part("#found").hidden = True
         self._part("progress").max = self._task.games
         self._part("progress").value = 0
         self._part("#so-far").textContent = f"{self._name()}: {count_text(self._task.games)}"
@@ -173,6 +173,7 @@ class _Odds:
         self._part("#endless").innerHTML = odds_view.endless(self._counted)
         self._part("#found").hidden = False
         self._part("#verdict").focus()
+        self._part("#verdict").scrollIntoView()
 
     def _verdict(self) -> str:
         return verdict(self._found.games, self._task.games) if self._found else ""
@@ -200,11 +201,11 @@ RUNNING = f"""
 def _options(desk: Desk, chosen: Rules) -> str:
     own = {game.rules.code(): game.name for game in desk.store.own_games()}
     named = {code: rules_name(rules) for code, rules in PRESETS.items() if not rules.tactical}
-    customs = {code: name for code, (name, _) in CUSTOMS.items()}
-    groups = {"Игры": named, "Свои правила": own, TO_THE_END: customs}
-    other = {rules.code(): rules_name(rules) for rules in (chosen, desk.games.play.game.rules)}
-    known = {"tactical", *named, *own, *customs}
-    groups["На столе"] = {code: name for code, name in other.items() if code not in known}
+    customs = {code: name for code, (name, _) in CUSTOMS.items() if code not in own}
+    groups = {"Игры": named, OWN_RULES: own, TO_THE_END: customs}
+    known = {*named, *own, *customs}
+    others = [rules for rules in (_on_table(desk), chosen) if rules.code() not in known]
+    groups["Ещё"] = {rules.code(): rules_name(rules) for rules in others}
     return "".join(_group(title, options, chosen.code()) for title, options in groups.items())
 
 
