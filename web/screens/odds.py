@@ -9,7 +9,7 @@ from pyanitsa.rules import PRESETS, Rules
 from web import dom
 from web.crossing import ThreadError
 from web.play.counting import tallies
-from web.play.odds_words import CUSTOMS, NO_STRATEGY, REASONS, count_text, progress, verdict
+from web.play.odds_words import CUSTOMS, NO_STRATEGY, REASONS, progress, verdict
 from web.play.rules_words import OWN_RULES, rules_name
 from web.play.study import StudyError, Task, new_task, read_task
 from web.screens import odds_view, share
@@ -123,11 +123,12 @@ class _Odds:
     def _begin(self) -> None:
         self._found = None
         self._part("form").hidden = self._part("#found").hidden = True
-        self._part("#verdict").textContent = self._part("#more-figures").textContent = ""
+        self._part("#verdict").textContent = self._name()
+        self._part("#more-figures").textContent = ""
         self._part("#running").hidden = False
         self._part("progress").max = self._task.games
         self._part("progress").value = 0
-        self._part("#so-far").textContent = f"{self._name()}: {count_text(self._task.games)}"
+        self._part("#so-far").textContent = progress(0, self._task.games, 0)
         self._part("[data-do=stop]").focus()
 
     def _name(self) -> str:
