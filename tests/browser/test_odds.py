@@ -12,7 +12,7 @@ from pyanitsa.cards import parse_cards
 from pyanitsa.game import Game
 from pyanitsa.odds import study
 from pyanitsa.words import game_name
-from tests.browser.memory import go, put, storage
+from tests.browser.memory import go, put, python_held, storage
 from tests.browser.steps import close_sheet, open_menu
 from tests.browser.table import arrive, expect_round, open_button, play_round
 from tests.browser.test_access import violations
@@ -195,6 +195,15 @@ def test_link(context, open_table):
     page.reload()
     expect_round(page, 1)
     expect(sheet(page)).to_be_hidden()
+
+
+def test_stored_face(table):
+    """A link to the odds opens over the game that was left: it's there before Python is."""
+    play_round(table)
+    with python_held(table):
+        table.goto("about:blank")
+        table.goto("./#odds=1000")
+        expect_round(table, 1)
 
 
 @pytest.mark.parametrize(

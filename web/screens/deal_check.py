@@ -68,7 +68,8 @@ def _check(desk: Desk, rules: Rules) -> None:
 
 def _steps(rules: Rules, number: int) -> str:
     deal = check_deal(rules, number)
-    stacks = "".join(_stack(seat, stack) for seat, stack in enumerate(deal.stacks))
+    names = _names(rules.seats)
+    stacks = "".join(_stack(*named) for named in zip(names, deal.stacks, strict=True))
     aside = f"<p>Остались в стороне: {_cards(deal.aside)}</p>" if deal.aside else ""
     return f"""
         <section><h3>1. Колода по порядку</h3>
@@ -83,8 +84,13 @@ def _steps(rules: Rules, number: int) -> str:
         {_copy_control()}</section>"""
 
 
-def _stack(seat: int, cards: Iterable[Card]) -> str:
-    name = "Ваша стопка" if not seat else f"Стопка соперника{f' {seat}' if seat > 1 else ''}"
+def _names(seats: int) -> list[str]:
+    others = ["Стопка соперника"] if seats == 2 else []
+    others = others or [f"Стопка соперника {seat}" for seat in range(1, seats)]
+    return ["Ваша стопка", *others]
+
+
+def _stack(name: str, cards: Iterable[Card]) -> str:
     return f'<p class="dealt"><b>{name}:</b> <span>{_cards(cards)}</span></p>'
 
 

@@ -94,12 +94,14 @@ class _Odds:
     def _part(self, selector: str) -> dom.Element:
         return self._desk.sheet.find(selector)
 
+    def _rules(self) -> Rules:
+        return Rules.from_code(str(self._part("#studied").value))
+
     def _count(self) -> None:
-        rules = Rules.from_code(str(self._part("#studied").value))
         games = int(self._part("[name=size]:checked").value)
         first, fault = self._part("#first"), ""
         try:
-            self._task = new_task(rules, games, str(first.value))
+            self._task = new_task(self._rules(), games, str(first.value))
         except StudyError as error:
             fault = str(error)
         self._part("#first-fault").textContent = fault
@@ -185,7 +187,7 @@ class _Odds:
     def _show_deal(self) -> None:
         from web.screens import deal_check
 
-        deal_check.show(self._desk, self._task.rules, Way("К шансам", self.show))
+        deal_check.show(self._desk, self._rules(), Way("К шансам", self.show))
 
 
 def _reasons() -> str:
