@@ -18,7 +18,7 @@ from pyanitsa.story import story_of
 from pyanitsa.strategy import Level
 from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score, sentence
-from tests.browser.memory import DONE, RUN, kept, python_held, reload, storage
+from tests.browser.memory import DONE, RUN, kept, put, python_held, reload, storage
 from tests.browser.steps import open_menu, settle
 from tests.browser.table import arrive, begin, open_button, pass_time
 from tests.browser.test_access import violations
@@ -26,6 +26,7 @@ from tests.browser.test_other_rules import DEAF, WHOLE, choose_game, press_play
 from tests.browser.test_other_rules import look_back as table_again
 from web.arrange import words
 from web.arrange.hand import Hand
+from web.memory.store import OWN
 from web.play.rules_words import rules_line
 
 NUMBER = 7
@@ -370,6 +371,17 @@ def test_larger_decks(open_table, code):
     expect(open_button(page)).to_be_visible()
     page.evaluate(WHOLE)
     expect(page.get_by_role("region", name="Итоги")).to_be_visible()
+
+
+def test_no_odds_of_it(open_table):
+    """Orders decide, not luck alone: the odds offer such rules under no name."""
+    page = open_table("#n=5&r=tactical=yes")
+    own_name = json.dumps({"version": 1, "name": "Дачная тактика"})
+    put(page, {f"{OWN}tactical=yes": own_name, f"{OWN}deck=54": own_name})
+    open_menu(page, "Шансы")
+    offered = page.locator("#studied option").evaluate_all("all => all.map(one => one.value)")
+    assert "deck=54" in offered
+    assert [] == [code for code in offered if Rules.from_code(code).tactical]
 
 
 def test_deal_of_the_day(page, open_table, axe):

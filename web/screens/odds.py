@@ -202,7 +202,8 @@ RUNNING = f"""
 
 
 def _options(desk: Desk, chosen: Rules) -> str:
-    own = {game.rules.code(): game.name for game in desk.store.own_games()}
+    by_luck = (game for game in desk.store.own_games() if not game.rules.tactical)
+    own = {game.rules.code(): game.name for game in by_luck}
     named = {code: rules_name(rules) for code, rules in PRESETS.items() if not rules.tactical}
     customs = {code: name for code, (name, _) in CUSTOMS.items() if code not in own}
     groups = {"Игры": named, OWN_RULES: own, TO_THE_END: customs}
