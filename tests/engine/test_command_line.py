@@ -242,7 +242,7 @@ def test_errors_that_nobody_hears(expected: int, redirection: str) -> None:
 
 
 def hear_ctrl_c() -> None:
-    """Also where the tests run in a shell's background, which keeps its children from hearing it."""
+    """Also where the tests run in a shell's background, where children are kept from hearing it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
