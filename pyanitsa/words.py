@@ -119,8 +119,10 @@ def has(person: Person, what: str, *, facing: bool = False) -> str:
     return f"у {whose} {what}" if whose else f"{person.name} — {what}"
 
 
-def fight(persons: Sequence[Person]) -> str:
-    """Between whom a war broke out: «Воюете вы и соперник 2»."""
+def fight(persons: Sequence[Person], *, everybody: bool = False) -> str:
+    """Between whom a war broke out: «Воюете вы и соперник 2», «Воюют все»."""
+    if everybody:
+        return "Воюют все"
     return f"{sentence(agree(persons, 'воюете', 'воюет', 'воюют'))} {listed(persons)}"
 
 
@@ -130,6 +132,11 @@ def is_out(person: Person, partner: Person | None = None) -> str:
     if partner is None:
         return said
     return f"{said}, {partner.within} {agree([partner], 'играете', 'играет', 'играют')} дальше"
+
+
+def together(cards: int) -> str:
+    """What partners have in common: «вместе 26»."""
+    return f"вместе {cards}"
 
 
 def cancelled() -> str:

@@ -23,7 +23,7 @@ ALLOWED_NUMBER = (
 )
 
 fields = {name: st.sampled_from(values) for name, values in ALLOWED.items()}
-playable = st.builds(Rules, **{**fields, "seats": st.just(2), "tactical": st.just(False)}).filter(
+playable = st.builds(Rules, **{**fields, "tactical": st.just(False)}).filter(
     lambda rules: not rules.problems()
 )
 invitations = st.builds(
@@ -131,8 +131,11 @@ def test_bad_number(text: str, message: str) -> None:
         ("deck=37", "Правила «deck»: такого значения не бывает. Можно: 52, 36, 54."),
         ("deck=36,deck=52", "Правила «deck»: указано дважды"),
         ("ties=cancel,round_limit=none", "Правила «round_limit»: без предела раундов"),
-        ("seats=3", "За этим столом играют вдвоём"),
-        ("tactical", "За этим столом играют вдвоём"),
+        ("tactical", "За этим столом играют без раскладки"),
+        (
+            "seats=3,teams=pairs",
+            "Правила «seats»: не сочетается с игрой пара на пару. Можно: 4, 6, 8.",
+        ),
         ("long&r=sums", "Здесь разные правила: long и sums"),
     ],
 )
@@ -160,10 +163,10 @@ def test_bad_link_to_rules_alone(code: str) -> None:
 
 
 def test_what_the_table_can_show() -> None:
-    """Two seats, no arranging."""
+    """Everything but arranging."""
     shown = {name for name, rules in PRESETS.items() if can_be_shown(rules)}
     assert {*PRESETS} - {"tactical"} == shown
-    assert not can_be_shown(Rules.from_code("seats=3"))
+    assert can_be_shown(Rules.from_code("seats=8,teams=pairs"))
 
 
 @given(text=st.text() | st.from_regex(r"#n=\S{0,12}(&r=\S{0,20})?"))

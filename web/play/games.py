@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from pyanitsa.game import Game
 from pyanitsa.number import new_number
-from pyanitsa.persons import Person, named, players
+from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
@@ -249,23 +249,28 @@ class Games:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())
 
     def _persons(self, game: Game) -> Sequence[Person]:
+        return players(game.rules, self._names(game.rules))
+
+    def _names(self, rules: Rules) -> tuple[str, ...]:
+        """Of those who have one of their own."""
         settings = self._preferences.now
-        return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules)
+        if rules.seats == 2:
+            return settings.names if settings.is_duo else ()
+        names = settings.company[: rules.seats]
+        return names if any(names) else ()
 
     def _seats_taken(self, game: Game) -> dict[str, Any]:
-        """A game that was ever played by two stays one, also if another tab did so.
+        """A game that was ever played by several people stays one, also if another tab did so.
 
-        Before its first round nobody has played.
+        They are several where your seat has a name. Before the first round nobody has played.
         """
-        settings = self._preferences.now
-        if settings.is_duo:
-            return {"mode": Mode.DUO, "names": settings.names}
-        if not game.begun:
-            return {"mode": Mode.SOLO, "names": ()}
-        stored = self._store.running(self.running.id) if self.running else None
-        if stored and stored.mode is Mode.DUO:
-            return {"mode": Mode.DUO, "names": stored.names}
-        return {}
+        names = self._names(game.rules)
+        mode = Mode.DUO if names and names[0] else Mode.SOLO
+        if mode is Mode.SOLO and self.running and game.begun:
+            for known in (self._store.running(self.running.id), self.running):
+                if known and known.mode is Mode.DUO:
+                    return {"mode": Mode.DUO, "names": known.names}
+        return {"mode": mode, "names": names}
 
     def _forget_unless(self, waits: bool) -> None:
         """A game that is over but couldn't be put into the history stays where it is."""

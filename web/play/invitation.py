@@ -77,5 +77,5 @@ def _rules(text: str) -> Rules:
     except RulesError as error:
         raise InvitationError(rules_fault(error)) from error
     if not can_be_shown(rules):
-        raise InvitationError("За этим столом играют вдвоём и без раскладки карт по порядку.")
+        raise InvitationError("За этим столом играют без раскладки карт по порядку.")
     return rules

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from pyanitsa import words
-from pyanitsa.persons import Person, named, players
+from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
 from pyanitsa.results import heading, reason
 from pyanitsa.story import Story
@@ -99,8 +99,12 @@ def _story_parts() -> str:
 
 
 def verdict(done: Finished) -> str:
-    """Neutral words for a game for two: there's no «you» to win it."""
-    return " и ".join(done.game.names) if done.game.mode is Mode.DUO else ""
+    """Neutral words for a game of several people: there's no «you» to win it."""
+    rules = done.game.record.rules
+    if done.game.mode is not Mode.DUO:
+        return ""
+    both = " и ".join(done.game.names)
+    return both if rules.seats == 2 else heading(done.outcome, _persons(done), rules)
 
 
 def _date(done: Finished) -> str:
@@ -108,9 +112,7 @@ def _date(done: Finished) -> str:
 
 
 def _persons(done: Finished) -> tuple[Person, ...]:
-    if done.game.names:
-        return tuple(map(named, done.game.names))
-    return players(done.game.record.rules)
+    return players(done.game.record.rules, done.game.names)
 
 
 def _delete(desk: Desk, done: Finished) -> None:

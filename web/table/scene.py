@@ -14,6 +14,7 @@ from pyanitsa.events import (
     OutOfCards,
     RoundBegan,
     RoundEnded,
+    SeatOut,
     TakenBack,
     WarBegan,
 )
@@ -111,17 +112,17 @@ class Scene:
         """Others sit here now: what was said of those before is said anew."""
         self.persons = persons
         for event in self.told:
-            if isinstance(event, RoundEnded) and event.winner is not None:
-                self.caption = words.takes(persons[event.winner], event.taken)
+            self._tell_end(event)
 
     def apply(self, beat: Beat) -> None:
         for event in beat.events:
             self.table.apply(event)
             self.told.append(event)
             self._fold(event)
-        self.stepped_back = bool(self.table.laid) and (
-            self.stepped_back or beat.motion is Motion.STEP_BACK
-        )
+        if not self.is_company:
+            self.stepped_back = bool(self.table.laid) and (
+                self.stepped_back or beat.motion is Motion.STEP_BACK
+            )
         if beat.motion is Motion.THINK:
             self.caption = THINK_CAPTION
         if beat.motion is Motion.HOLD and self.rules.cards_up > 1 and not self.sums:
@@ -147,14 +148,27 @@ class Scene:
                 self.caption = self._stake()
             case TakenBack():
                 self.caption, self.war, self.contenders = words.takes_back(), 0, ()
-            case RoundEnded(winner, taken, counts):
+            case RoundEnded(counts=counts):
                 self.counts, self.war, self.contenders = counts, 0, ()
                 self.course[self.round :] = [counts]
-                if winner is not None:
-                    self.caption = words.takes(self.persons[winner], taken)
+                self._tell_end(event)
+            case SeatOut():
+                self._tell_end(event)
             case GameOver(outcome):
                 self.outcome, self.counts = outcome, outcome.counts
                 self.round -= outcome.ending is Ending.VOID
+
+    def _tell_end(self, event: Event) -> None:
+        """Who takes how many, and who is out."""
+        match event:
+            case RoundEnded(winner, taken):
+                self.caption = (
+                    words.cancelled()
+                    if winner is None
+                    else words.takes(self.persons[winner], taken)
+                )
+            case SeatOut(seat) if self.is_company and self.rules.goal == "most":
+                self.caption += f". {words.is_out(self.persons[seat])}"
 
     def _add_up(self) -> dict[int, int]:
         return {
@@ -170,11 +184,43 @@ class Scene:
         war = max(lay.war for lay in self.table.laid)
         compared = (lay.card for lay in self.table.laid if lay.face_up and lay.war == war)
         lowest = upset(compared, self.rules)
-        taken = words.takes(self.persons[winner], len(self.table.laid))
-        return words.beats_ace(lowest) if lowest else taken
+        if lowest and self.last[winner].rank == lowest.rank:
+            return words.beats_ace(lowest)
+        return words.takes(self.persons[winner], len(self.table.laid))
 
     def _stake(self) -> str:
-        return words.war_title(self.war, len(self.table.laid))
+        """What a war is about, and in company who fights it."""
+        stake = words.war_title(self.war, len(self.table.laid))
+        if not self.is_company:
+            return stake
+        everybody = {*self.contenders} == {lay.seat for lay in self.table.laid}
+        fighters = [self.persons[seat] for seat in self.contenders]
+        return f"{stake}. {words.fight(fighters, everybody=everybody)}"
+
+    @property
+    def is_company(self) -> bool:
+        return self.rules.seats > 2
+
+    def yields(self, seat: int) -> bool:
+        """Whether somebody else takes the cards, or others fight for them."""
+        if self.winner is not None:
+            return seat != self.winner
+        return self.war > 0 and seat not in self.contenders
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat has no cards left, nor any on the table."""
+        return not self.counts[seat] and not self.table.count(seat)
+
+    def together(self, seat: int) -> str:
+        """What a seat and its partner have in common; nothing where there are no pairs."""
+        if self.rules.teams == "none":
+            return ""
+        return words.together(self.rules.common(self.counts)[self.rules.side(seat)])
+
+    def heap(self, seat: int) -> int:
+        """How many cards a war has made a seat lay; 0 if it has laid no more than it opened."""
+        laid = sum(lay.seat == seat for lay in self.table.laid)
+        return laid if laid > self.rules.cards_up else 0
 
     def small(self) -> dict[int, tuple[Card | int, bool]]:
         """Between rounds, by seat: its last open card, or its sum, and whether it has taken."""

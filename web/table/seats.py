@@ -2,9 +2,7 @@
 
 from pyanitsa.rules import Rules
 
-SEATS = range(2, 3)
-"""How many can sit at it."""
-
 
 def can_be_shown(rules: Rules) -> bool:
-    return rules.seats in SEATS and not rules.tactical
+    """Nobody can arrange a stack here."""
+    return not rules.tactical

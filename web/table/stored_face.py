@@ -31,11 +31,22 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
         },
         "sums": scene.rules.cards_up > 1,
         "winner": scene.winner,
+        "company": _company(scene),
         "strip": _strip(scene),
         "results": scene.results() if scene.outcome else None,
         "mood": scene.mood if scene.outcome else None,
         "story": _story(scene),
     }
+
+
+def _company(scene: Scene) -> list[list[Any]] | None:
+    """By seat its side, what partners have together, and whether it's out."""
+    if not scene.is_company:
+        return None
+    return [
+        [scene.rules.side(seat), scene.together(seat), scene.is_out(seat)]
+        for seat in range(scene.rules.seats)
+    ]
 
 
 def _strip(scene: Scene) -> dict[str, Any]:
