@@ -21,6 +21,11 @@ _OF_MONTH = (
     "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split()
 )
 
+SEATED = dict(
+    enumerate("вдвоём втроём вчетвером впятером вшестером всемером ввосьмером".split(), start=2)
+)
+"""How so many play together."""
+
 Forms = tuple[str, str, str]
 """A noun beside 1, beside 2, beside 5."""
 ROUNDS: Forms = ("раунд", "раунда", "раундов")

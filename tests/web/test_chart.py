@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyanitsa.facts import sides
-from pyanitsa.persons import SOLO, named
+from pyanitsa.persons import SOLO, named, players
 from pyanitsa.story import Story, War
 from tests.arrange import game
 from tests.stories import made, played, told, walk
@@ -222,6 +222,17 @@ def test_picture() -> None:
     assert ["Победил компьютер", "20 : 32"] == texts[:2]
     assert "Пьяница · № 481 516 234" == texts[-1]
     assert 41 == len(shapes(svg, "dots"))
+
+
+def test_picture_of_a_company() -> None:
+    """Eight have their names and counts in two lines, however long a name is."""
+    story = played("seats=8,goal=give-away", 5)
+    persons = players(story.rules, ("Щ" * 40,))
+    texts = [part.text for part in parsed(picture(story, persons, sides(persons), "")).iter()]
+    lines = [text for text in texts if text and " · " in text]
+    assert [4, 4] == [line.count("—") for line in lines]
+    assert sorted(map(int, re.findall(r"— (\d+)", " ".join(lines)))) == sorted(story.counts[-1])
+    assert any(line.count("Щ") == 13 for line in lines)
 
 
 @pytest.mark.parametrize("name", STORIES)

@@ -6,7 +6,7 @@ from datetime import datetime
 from pyanitsa import words
 from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
-from pyanitsa.results import heading, reason
+from pyanitsa.results import final_score, heading, reason
 from pyanitsa.story import Story
 from web import dom
 from web.memory.entry import Finished, Mode
@@ -31,9 +31,10 @@ async def show(desk: Desk, done: Finished, back: Way) -> None:
     why = reason(done.outcome, story.rounds, last, persons, story.rules) if story else DOESNT_ADD_UP
     played = rules_name(record.rules, desk.store.own_name(record.rules))
     told = _story_parts() if story else ""
+    score = final_score(done.outcome.counts, persons, record.rules)
     body = f"""
         <p class="reason">{text(why)}</p>
-        <p class="score">{text(words.score(done.outcome.counts))}</p>
+        <p class="{"score" if record.rules.seats == 2 else "standing"}">{text(score)}</p>
         {told}
         <p><span class="number">{text(words.game_name(record.number))}</span> ·
         {text(played)}<br>{text(_date(done))}</p>

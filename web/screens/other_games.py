@@ -8,7 +8,7 @@ from web.memory.own_game import OwnGame
 from web.memory.settings import CHOICES
 from web.play.named_games import NAMED_GAMES, NamedGame, Row
 from web.play.rules_fields import changed, game_in_words
-from web.screens import own_rules, sample_cards, share
+from web.screens import company_names, own_rules, sample_cards, share
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -89,13 +89,19 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
     def choose(field: dom.Element) -> None:
         nonlocal rules
         rules = changed(rules, str(field.name), str(field.value))
+        if is_company:
+            company_names.seat(desk, rules)
 
+    is_company = rules.seats > 2
+    names = company_names.fields(desk) if is_company else ""
     actions: dict[str, Action] = {"choose": choose, "play": lambda _: _play(desk, rules)}
     body = f"""
-        <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}
+        <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}{names}
         {button("play", "Играть", kind="main")}</div>"""
-    desk.sheet.open(game.name, body, actions, back=_back(desk))
+    desk.sheet.open(game.name, body, actions | company_names.actions(desk), back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))
+    if is_company:
+        company_names.seat(desk, rules)
 
 
 def _example(game: NamedGame) -> str:

@@ -201,7 +201,7 @@ class Chart:
 
     def _texts(self) -> str:
         """The labels, and what the scale says at its ends and in the middle."""
-        above, below = map(_shortened, self._labels)
+        above, below = map(shortened, self._labels)
         middle = self._y(0)
         marks = ((self._up, TOP), (0, middle), (-self._down, self.height - BOTTOM))
         right = short(self.width - RIGHT + 9)
@@ -228,5 +228,5 @@ def _company(story: Story) -> range:
     return story.seats[YOU + 1 :] if len(story.seats) > 2 else range(0)
 
 
-def _shortened(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+def shortened(label: str, longest: int = LONGEST_LABEL) -> str:
+    return label if len(label) <= longest else label[: longest - 1] + "…"

@@ -108,7 +108,7 @@ class StoryView:
             self._point(ends.get(event.key, self._cursor + KEYS.get(event.key, 0)))
 
     def _clicked(self, event: dom.Element) -> None:
-        if dom.closest(event.target, "summary") is not None:
+        if dom.closest(event.target, ".story summary") is not None:
             self._write_rows()
         if dom.closest(event.target, "[data-do=picture]") is not None:
             dom.start(self._save())

@@ -22,7 +22,7 @@ from pyanitsa.game import Game
 from pyanitsa.mood import Mood, comfort, mood
 from pyanitsa.persons import Person
 from pyanitsa.ranking import total, upset
-from pyanitsa.results import heading, reason
+from pyanitsa.results import final_score, heading, reason
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Story
 from pyanitsa.table import Table
@@ -238,7 +238,7 @@ class Scene:
             "heading": heading(self.outcome, self.persons, self.rules),
             "comfort": comfort(self.mood),
             "reason": reason(self.outcome, self.round, self.told, self.persons, self.rules),
-            "score": words.score(self.outcome.counts),
+            "score": final_score(self.outcome.counts, self.persons, self.rules),
             "number": words.game_name(self.number) if self.number else "",
         }
 
