@@ -45,7 +45,7 @@ def final_score(counts: Sequence[int], persons: Sequence[Person], rules: Rules) 
     if rules.seats == 2:
         return score(counts)
     each = standing(counts, persons, rules)
-    return " · ".join(f"{name}\u00a0— {cards}" for name, cards in each)
+    return " · ".join(f"{name}\u00a0—\u00a0{cards}" for name, cards in each)
 
 
 def reason(

@@ -93,10 +93,12 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
             company_names.seat(desk, rules)
 
     is_company = rules.seats > 2
-    names = company_names.fields(desk) if is_company else ""
+    parts = [_example(game), _choices(game)]
+    if is_company:  # which is put together first
+        parts = [*reversed(parts), company_names.fields(desk)]
     actions: dict[str, Action] = {"choose": choose, "play": lambda _: _play(desk, rules)}
     body = f"""
-        <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}{names}
+        <div class="one-game"><p>{text(game.told)}</p>{"".join(parts)}
         {button("play", "Играть", kind="main")}</div>"""
     desk.sheet.open(game.name, body, actions | company_names.actions(desk), back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))

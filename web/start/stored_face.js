@@ -77,7 +77,7 @@
   };
 
   // A company has a place each: web/table/company.py, which finds them here.
-  const paintCompany = ({ company }) => {
+  const paintCompany = ({ company, winner }) => {
     if (!company) return;
     const markup = one("#place").innerHTML, places = company.slice(0, 8);
     const [mine, ...others] = places.map((_, seat) => markup.replaceAll("§", seat));
@@ -89,6 +89,7 @@
     places.forEach(([side, together, isOut], seat) => {
       const place = one(`.place[data-seat="${seat}"]`);
       place.dataset.side = number(side);
+      place.classList.toggle("takes", seat === winner);
       place.classList.toggle("out", isOut === true);
       place.querySelector(".together").textContent = together;
       place.querySelector(".gone").textContent = isOut === true ? "вне игры" : "";
