@@ -139,6 +139,24 @@ def is_out(person: Person, partner: Person | None = None) -> str:
     return f"{said}, {partner.within} {agree([partner], 'играете', 'играет', 'играют')} дальше"
 
 
+def are_out(persons: Sequence[Person]) -> str:
+    """«Вы выбываете», «Выбывают соперник 1 и соперник 2», «Выбываете вы и ещё двое»."""
+    if len(persons) == 1:
+        return is_out(persons[0])
+    verb = sentence(agree(persons, "выбываете", "выбывает", "выбывают"))
+    if len(persons) == 2:
+        return f"{verb} {listed(persons)}"
+    you = [person for person in persons if person.manner is Manner.YOU]
+    return (
+        f"{verb} вы и ещё {_SO_MANY[len(persons) - 1]}"
+        if you
+        else f"{verb} {_SO_MANY[len(persons)]}"
+    )
+
+
+_SO_MANY = dict(enumerate("двое трое четверо пятеро шестеро семеро".split(), start=2))
+
+
 def together(cards: int) -> str:
     """What partners have in common: «вместе 26»."""
     return f"вместе {cards}"

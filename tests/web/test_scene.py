@@ -218,7 +218,7 @@ def test_all_out_war() -> None:
     assert [
         "Война! На кону 4. Воюете вы и соперник 1",
         "Вам и сопернику 1 нечем продолжить войну",
-        "Соперник 3 берёт 4. Вы выбываете. Соперник 1 выбывает",
+        "Соперник 3 берёт 4. Выбываете вы и соперник 1",
     ] == told
 
 
@@ -239,7 +239,7 @@ def test_named_anew() -> None:
 def test_upset_is_the_takers() -> None:
     """A six that has beaten an ace and can't go on isn't what takes the table."""
     told = titles("6♥", "6♠", "A♦ 7♦ 8♦", "9♣ 10♣", rules="deck36")
-    assert "Соперник 2 берёт 4. Вы выбываете. Соперник 1 выбывает" == told[-1]
+    assert "Соперник 2 берёт 4. Выбываете вы и соперник 1" == told[-1]
     assert not any("бьёт" in text for text in told)
 
 

@@ -167,8 +167,11 @@ class Scene:
                     if winner is None
                     else words.takes(self.persons[winner], taken)
                 )
-            case SeatOut(seat) if self.is_company and self.rules.goal == "most":
-                self.caption += f". {words.is_out(self.persons[seat])}"
+            case SeatOut() if self.is_company and self.rules.goal == "most":
+                end = next(end for end in self.told if isinstance(end, RoundEnded))
+                out = [event.seat for event in self.told if isinstance(event, SeatOut)]
+                self._tell_end(end)
+                self.caption += f". {words.are_out([self.persons[seat] for seat in out])}"
 
     def _add_up(self) -> dict[int, int]:
         return {
