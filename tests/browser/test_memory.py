@@ -33,7 +33,7 @@ from tests.browser.memory import (
 from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
 from tests.entries import finished, game_id, running
 from tests.stories import number_with_war
-from web.memory.transfer import games_in, read_game
+from web.memory.transfer import content_of, read_game
 
 NUMBER = 481516234
 LAST_ROUND = f"short {NUMBER} 39"
@@ -570,7 +570,9 @@ def test_not_kept(table):
     results = table.get_by_role("region", name="Итоги")
     expect(results).to_contain_text("Партия не сохранилась: место в браузере кончилось.")
     saved = json.dumps(downloaded(results, "Сохранить в файл"))
-    (done,) = (read_game(place, data) for place, data in enumerate(games_in(saved), start=1))
+    (done,) = (
+        read_game(place, data) for place, data in enumerate(content_of(saved).games, start=1)
+    )
     assert Record(Rules(), NUMBER, 40) == done.game.record
     dialog = open_history(table)
     expect(dialog).to_contain_text("Браузер не сохранил 1 партию.")

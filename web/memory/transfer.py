@@ -1,4 +1,4 @@
-"""The history as one JSON file, out of the browser and back in. Pure."""
+"""The history and the rules of one's own as one JSON file, out of the browser and in. Pure."""
 
 import json
 from collections.abc import Collection, Iterable
@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Any
 
 from web.memory.entry import VERSION, EntryError, Finished, finished_from, is_id
+from web.memory.own_game import OwnGame, own_from
 from web.memory.plain_json import read_json
 from web.memory.proof import follows
 
@@ -47,13 +48,23 @@ class Plan:
     known: int
 
 
-def export_text(games: Iterable[Finished]) -> str:
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What an exported file says it has, not looked at yet."""
+
+    games: list[Any]
+    rules: list[Any]
+
+
+def export_text(games: Iterable[Finished], rules: Iterable[OwnGame] = ()) -> str:
     stored = [done.data() | {"id": done.game.id} for done in games]
-    return json.dumps({"app": APP, "version": VERSION, "games": stored}, ensure_ascii=False)
+    named = [own.data() | {"code": own.rules.code()} for own in rules]
+    data = {"app": APP, "version": VERSION, "games": stored}
+    return json.dumps(data | ({"rules": named} if named else {}), ensure_ascii=False)
 
 
-def games_in(text: str) -> list[Any]:
-    """What an exported file says are its games, not looked at yet; TransferError."""
+def content_of(text: str) -> Content:
+    """Of an exported file; TransferError."""
     if len(text.encode(errors="replace")) > LARGEST_FILE:
         raise TransferError(TransferFault.TOO_LARGE)
     return _stored(text)
@@ -67,6 +78,14 @@ def read_game(place: int, data: Any) -> Finished:
     return done
 
 
+def read_rules(data: Any) -> OwnGame:
+    """One of the file's named rules; TransferError."""
+    try:
+        return own_from(data.get("code") if isinstance(data, dict) else None, data)
+    except EntryError as fault:
+        raise TransferError(TransferFault.DAMAGED) from fault
+
+
 def plan(games: Iterable[Finished], known: Collection[str]) -> Plan:
     """Which of the games aren't known yet, by their ids."""
     by_id = {done.game.id: done for done in games}
@@ -74,19 +93,19 @@ def plan(games: Iterable[Finished], known: Collection[str]) -> Plan:
     return Plan(added, len(by_id) - len(added))
 
 
-def _stored(text: str) -> list[Any]:
+def _stored(text: str) -> Content:
     try:
         data = read_json(text)
     except ValueError:
         raise TransferError(TransferFault.NOT_OURS) from None
     if not isinstance(data, dict) or data.get("app") != APP:
         raise TransferError(TransferFault.NOT_OURS)
-    version, games = data.get("version"), data.get("games")
+    version, games, rules = data.get("version"), data.get("games"), data.get("rules", [])
     if isinstance(version, int) and version > VERSION:
         raise TransferError(TransferFault.OF_THE_FUTURE)
-    if version != VERSION or not isinstance(games, list):
+    if version != VERSION or not isinstance(games, list) or not isinstance(rules, list):
         raise TransferError(TransferFault.DAMAGED)
-    return games
+    return Content(games, rules)
 
 
 def _game(place: int, data: Any) -> Finished:
