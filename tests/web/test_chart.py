@@ -224,6 +224,19 @@ def test_picture() -> None:
     assert 41 == len(shapes(svg, "dots"))
 
 
+def test_line_of_pairs() -> None:
+    """Partners have one line: what both of them have, against an even share of the pairs."""
+    for code, others in (("seats=4,teams=pairs", 0), ("seats=6,teams=pairs", 2)):
+        story = played(code, 5)
+        chart = Chart(story, *PHONE)
+        assert others == len(shapes(chart.svg(), "other"))
+        most = max(story.rules.common(counts)[0] for counts in story.counts)
+        share = sum(story.counts[0]) / (len(story.seats) // 2)
+        assert pytest.approx(chart.plot.per_card * (most - share)) == chart.plot.y - min(
+            chart.point(number).y for number in range(story.rounds + 1)
+        )
+
+
 def test_picture_of_a_company() -> None:
     """Eight have their names and counts in two lines, however long a name is."""
     story = played("seats=8,goal=give-away", 5)

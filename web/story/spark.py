@@ -9,7 +9,7 @@ EDGE = 2
 
 def spark(story: Story) -> str:
     """As SVG text; of a long game, the last round in each pixel column."""
-    values = values_of(story.counts)
+    values = values_of(map(story.rules.common, story.counts))
     scale = (HEIGHT / 2 - EDGE) / max(LEAST, *map(abs, values))
     step = (WIDTH - 2 * EDGE) / max(1, story.rounds)
     columns = {

@@ -204,6 +204,13 @@ class Scene:
     def is_company(self) -> bool:
         return self.rules.seats > 2
 
+    @property
+    def line(self) -> Sequence[tuple[int, ...]]:
+        """What the strip draws: the counts so far, partners' together."""
+        if self.rules.teams == "none":
+            return self.course
+        return [*map(self.rules.common, self.course)]
+
     def yields(self, seat: int) -> bool:
         """Whether somebody else takes the cards, or others fight for them."""
         if self.winner is not None:

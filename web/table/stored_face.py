@@ -51,7 +51,7 @@ def _company(scene: Scene) -> list[list[Any]] | None:
 
 def _strip(scene: Scene) -> dict[str, Any]:
     """The line of the game so far, with the shape of a war's mark."""
-    return strip(scene.course, scene.wars, scene.limit)._asdict() | {"mark": MARK}
+    return strip(scene.line, scene.wars, scene.limit)._asdict() | {"mark": MARK}
 
 
 def _story(scene: Scene) -> dict[str, Any] | None:

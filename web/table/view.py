@@ -163,7 +163,7 @@ class View:
             title.textContent = round_title(scene.round, scene.limit)
         for line in self._rules_lines:
             line.textContent = scene.rules_line
-        self._strip.draw(scene.round, scene.course, scene.wars, scene.limit)
+        self._strip.draw(scene.round, scene.line, scene.wars, scene.limit)
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
