@@ -10,6 +10,7 @@ from pyanitsa.persons import SOLO, players
 from tests.arrange import game
 from tests.engine.test_properties import begun_games
 from web.table.beats import beats
+from web.table.placed import placed
 from web.table.scene import START_CAPTION, Scene
 
 FEWER = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
@@ -201,10 +202,10 @@ def test_who_fights() -> None:
         if shown.war and len(shown.table.laid) == 9:
             assert "Война! На кону 9. Воюют соперник 1 и соперник 4" == shown.caption
             assert [True, False, True, True, False] == [*map(shown.yields, range(5))]
-            assert [0, 3, 0, 0, 3] == [*map(shown.heap, range(5))]
+            assert [0, 3, 0, 0, 3] == [placed(shown, seat).heap for seat in range(5)]
         assert not shown.stepped_back
     assert "Соперник 4 берёт 9. Соперник 3 выбывает" == shown.caption
-    assert [False, False, False, True, False] == [*map(shown.is_out, range(5))]
+    assert [False, False, False, True, False] == [placed(shown, seat).is_out for seat in range(5)]
     assert {4} == {seat for seat, (_, has_taken) in shown.small().items() if has_taken}
 
 
@@ -247,5 +248,5 @@ def test_together() -> None:
     """Partners have their cards in common; where there are no pairs there's nothing to tell."""
     shown = played("9♠ 2♠", "8♦ 3♦", "7♥ 4♥", "6♣ 5♣", rules="teams=pairs,seats=4")
     assert (5, 1, 1, 1) == shown.counts
-    assert ["вместе 6", "вместе 2"] * 2 == [*map(shown.together, range(4))]
-    assert "" == played(*FIVE).together(0)
+    assert ["вместе 6", "вместе 2"] * 2 == [placed(shown, seat).together for seat in range(4)]
+    assert "" == placed(played(*FIVE), 0).together

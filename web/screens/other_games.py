@@ -95,7 +95,7 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
     is_company = rules.seats > 2
     parts = [_example(game), _choices(game)]
     if is_company:  # which is put together first
-        parts = [*reversed(parts), company_names.fields(desk)]
+        parts = [_choices(game), company_names.fields(desk), _example(game)]
     actions: dict[str, Action] = {"choose": choose, "play": lambda _: _play(desk, rules)}
     body = f"""
         <div class="one-game"><p>{text(game.told)}</p>{"".join(parts)}

@@ -1,6 +1,7 @@
 """Three to eight at the table: their places, and what these show beside the cards."""
 
 from web import dom
+from web.table.placed import placed
 from web.table.scene import Scene
 
 OUT = "вне игры"
@@ -30,17 +31,17 @@ def draw(scene: Scene) -> None:
     """Whose colour is whose, who fights, takes or is out, how many cards a war has heaped."""
     dom.find(".sides").dataset.teams = scene.rules.teams
     for seat, place in enumerate(_places()):
-        place.dataset.side = str(scene.rules.side(seat))
-        is_out, heap = scene.is_out(seat), scene.heap(seat)
+        shown = placed(scene, seat)
+        place.dataset.side = str(shown.side)
         for name, holds in {
             "fights": scene.war > 0 and seat in scene.contenders,
             "takes": scene.winner == seat,
-            "out": is_out,
+            "out": shown.is_out,
         }.items():
             place.classList.toggle(name, holds)
         for selector, text in {
-            ".together": scene.together(seat),
-            ".gone": OUT if is_out else "",
-            ".held": f"×{heap}" if heap else "",
+            ".together": shown.together,
+            ".gone": OUT if shown.is_out else "",
+            ".held": f"×{shown.heap}" if shown.heap else "",
         }.items():
             dom.find(selector, place).textContent = text

@@ -217,21 +217,6 @@ class Scene:
             return seat != self.winner
         return self.war > 0 and seat not in self.contenders
 
-    def is_out(self, seat: int) -> bool:
-        """Whether a seat has no cards left, nor any on the table."""
-        return not self.counts[seat] and not self.table.count(seat)
-
-    def together(self, seat: int) -> str:
-        """What a seat and its partner have in common; nothing where there are no pairs."""
-        if self.rules.teams == "none":
-            return ""
-        return words.together(self.rules.common(self.counts)[self.rules.side(seat)])
-
-    def heap(self, seat: int) -> int:
-        """How many cards a war has made a seat lay; 0 if it has laid no more than it opened."""
-        laid = sum(lay.seat == seat for lay in self.table.laid)
-        return laid if laid > self.rules.cards_up else 0
-
     def small(self) -> dict[int, tuple[Card | int, bool]]:
         """Between rounds, by seat: its last open card, or its sum, and whether it has taken."""
         told = {} if self.table.laid else self.last | self._lone_sums()

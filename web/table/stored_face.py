@@ -43,10 +43,9 @@ def _company(scene: Scene) -> list[list[Any]] | None:
     """By seat its side, what partners have together, and whether it's out."""
     if not scene.is_company:
         return None
-    return [
-        [scene.rules.side(seat), scene.together(seat), scene.is_out(seat)]
-        for seat in range(scene.rules.seats)
-    ]
+    from web.table.placed import placed  # which no other game needs
+
+    return [list(placed(scene, seat)[:3]) for seat in range(scene.rules.seats)]
 
 
 def _strip(scene: Scene) -> dict[str, Any]:
