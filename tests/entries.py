@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from functools import cache
+from typing import Any
 
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.game import Game
@@ -11,6 +12,8 @@ from pyanitsa.record import Record
 from pyanitsa.rules import Rules
 from web.crossing import StorageError, Trouble
 from web.memory.entry import Finished, Mode, Origin, Running
+from web.memory.evening import Evening, Tally
+from web.memory.evenings import Evenings
 from web.memory.history import Result
 from web.memory.settings import Settings
 
@@ -89,6 +92,22 @@ def ended(place: int, result: Result, rules: str = "short", origin: Origin = DEA
     ]
     done = finished(place, rules=rules, origin=origin)
     return replace(done, outcome=Outcome(Ending.LIMIT, winners, counts))
+
+
+def evening(
+    *points: tuple[int, ...], names: tuple[str, ...] = ("Аня", "Боря", "Вика"), **fields: Any
+) -> Evening:
+    """`evening((1, 0, 0), (0, 0, 1))`: an evening's games in their order."""
+    tallies = tuple(Tally(game_id(place), given, DATE) for place, given in enumerate(points, 2))
+    return Evening(game_id(1), names, DATE, tallies=tallies, **fields)
+
+
+def evening_texts(*evenings: Evening) -> dict[str, str]:
+    """As a browser keeps them."""
+    memory = Memory()
+    for one in evenings:
+        Evenings(memory, lambda _: None).put_back(one)
+    return memory.texts
 
 
 @cache

@@ -12,6 +12,8 @@ import pytest
 
 from pyanitsa import ALLOWED, PRESETS
 from pyanitsa.rules import value_text
+from tests.look.__main__ import README
+from tests.look.states import STATES
 
 ROOT = Path(__file__).parents[1]
 TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -53,6 +55,14 @@ def test_command(command: str) -> None:
     arguments = [sys.executable, "-m", "pyanitsa", *shlex.split(command)]
     done = subprocess.run(arguments, cwd=ROOT, capture_output=True, check=True)
     assert done.stdout
+
+
+def test_pictures_of_the_readme() -> None:
+    """Each is one that `build.py look --readme` makes, of states that there are, and is small."""
+    shown = re.findall(r"\]\(docs/(\w+)\.png\)", (ROOT / "README.md").read_text("utf-8"))
+    assert [*README] == shown
+    assert {state for states in README.values() for state in states} <= {*STATES}
+    assert [] == [name for name in shown if (ROOT / f"docs/{name}.png").stat().st_size > 150_000]
 
 
 def test_nothing_is_overlooked() -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from web.crossing import Box, Frames, StorageError, Trouble
 
@@ -335,6 +335,13 @@ async def save_picture(name: str, svg: str, width: int, height: int) -> None:
     _save(name, canvas.toDataURL("image/png"))
 
 
+def print_page(then: Callable[[], None]) -> None:
+    """Ask how to print the page as it is now; `then`: when that's over."""
+    once = _ffi().to_js({"once": True})
+    js.window.addEventListener("afterprint", create_once_callable(lambda _: then()), once)
+    js.window.print()
+
+
 async def read_file(field: Element, largest: int) -> str | None:
     """The text of the file chosen in a field; None if it has more than `largest` bytes.
 
@@ -393,6 +400,18 @@ def on_removed(handler: Callable[[str], None]) -> None:
             handler(str(event.key))
 
     on(js.window, "storage", heard)
+
+
+async def changed_elsewhere() -> None:
+    """Wait until another tab has changed the storage."""
+    changed = asyncio.get_running_loop().create_future()
+
+    def heard(_: Any) -> None:
+        if not changed.done():
+            changed.set_result(None)
+
+    js.window.addEventListener("storage", create_once_callable(heard), _ffi().to_js({"once": True}))
+    await changed
 
 
 # The service worker, and the page as an installed program.

@@ -331,7 +331,7 @@ def test_export_and_import(table, tmp_path):
     path = tmp_path / "история.json"
     export(table, dialog, path)
     choose(dialog, path)
-    expect(dialog).to_contain_text("Нового в этом файле нет")
+    expect(dialog).to_contain_text("Нового в этом файле нет: всё уже здесь.")
     close(table)
     for done in games[1:]:
         table.evaluate("key => localStorage.removeItem(key)", DONE + done.game.id)

@@ -14,8 +14,8 @@ from tests.browser.steps import open_menu
 from tests.browser.table import expect_round, play_round
 from tests.browser.test_access import COLOURS, violations
 from tests.browser.test_policy import LISTEN
-from web.build.drawn_rounds import BACK
 from web.build.rules_text import text
+from web.table.faces import BACK
 
 TITLES = {"rules.html": "Как играть в «Пьяницу»", "deck.html": "Напечатать колоду"}
 PAPER = "rgb(247, 242, 230)"
@@ -121,6 +121,32 @@ def test_deck_on_paper(page, paper, size, sheets):
     assert [] == [place for sheet in found for place in sheet if not 10 < place < last_row]
     page.get_by_label("Без рубашек").check()
     assert sheets == len(printed(page, paper))
+
+
+def test_deck_of_the_single_file(context, page, origins, single_url, wait_ready):
+    """In one file, too, whole cards come out on paper, and nothing else of the page."""
+    origins[:] = [single_url]
+    context.set_offline(True)
+    page.goto(single_url)
+    wait_ready()
+    open_menu(page, "Как играть", LONG_TEXT)
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Напечатать колоду").click()
+    dialog.get_by_label("52", exact=True).check()
+    dialog.get_by_label("Чёрно-белая").check()
+    page.evaluate("() => { window.print = () => {}; }")
+    dialog.get_by_role("button", name="Напечатать", exact=True).click()
+    page.emulate_media(media="print")
+    assert [] == page.evaluate(COLOURED)
+    assert 0 == page.evaluate(MIRRORED)
+    found = printed(page, "A4")
+    assert [9, 0] * 5 + [7, 0] == [*map(len, found)]
+    last_row = PAPERS["A4"] - 0.7 * 88.2
+    assert [] == [place for sheet in found for place in sheet if not 10 < place < last_row]
+    expect(page.locator("#deck-sheets")).to_have_count(0)
+    page.emulate_media(media="screen")
+    dialog.get_by_role("button", name="К правилам").click()
+    expect(dialog.get_by_role("heading", name=LONG_TEXT)).to_be_visible()
 
 
 COLOURED = """() => [...document.querySelectorAll(".sheet.faces .face, .sheet.faces .face *")]

@@ -13,7 +13,9 @@ from pyanitsa.rules import PRESETS, Rules
 from web.build import deck, drawn_rounds, fetch, node, reading, rules_text, shares
 from web.build.assets import Assets
 from web.build.project import BuildError
+from web.play import printed_deck
 from web.play.invitation import InvitationError, read_link
+from web.play.named_games import NAMED_GAMES
 
 TAG = re.compile(r"<[^>]*>")
 EXAMPLE = re.compile(r'<figure class="example">(.*?)</figure>', re.DOTALL)
@@ -73,6 +75,12 @@ def refused(code: str) -> bool:
     except InvitationError:
         return True
     return False
+
+
+def test_paragraphs_of_the_games_at_the_table():
+    """Where the table tells of a named game, the way leads to a paragraph that's there."""
+    chapters = {game.chapter for game in NAMED_GAMES.values()}
+    assert {"war80", "deck36", "giveaway", "sums"} <= chapters <= {*identifiers(TEXT)}
 
 
 def test_single_file_has_no_links():
@@ -236,8 +244,8 @@ def test_questions():
 
 def test_deck():
     """54 cards, each once; the first four sheets are the smallest deck's; backs behind each."""
-    made = [*deck.sheets()]
-    assert 54 == len({*deck.cards()})
+    made = [*printed_deck.sheets()]
+    assert 54 == len({*printed_deck.cards()})
     assert ["faces", "backs"] * 4 == [kind(sheet) for sheet in made[:8]]
     assert ["faces large", "backs large"] * 2 == [kind(sheet) for sheet in made[8:]]
     assert {9} == {sheet.count('class="box') for sheet in made}

@@ -1,10 +1,14 @@
-"""`build.py look`: contact sheets of every state, size and theme, under `.cache/look/`."""
+"""`build.py look`: contact sheets of every state, size and theme, under `.cache/look/`.
+
+`build.py look --readme` makes the pictures that the README shows instead: a phone a state.
+"""
 
 import argparse
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
 
 from PIL import Image, ImageDraw
@@ -26,6 +30,14 @@ SIZES = [
     (1920, 1080),
 ]
 THEMES = ("light", "dark")
+PHONE = (360, 640)
+README = {
+    "table": ("war", "won", "duo-open"),
+    "games": ("open", "other-rules", "counter"),
+}
+"""Under `docs/`: what each picture of the README shows, from the left."""
+COLOURS = 160
+"""Of a picture: enough for the cards, and its file is small."""
 TALLEST = 720
 """Pixels that a picture of a sheet is high at most."""
 GAP, LABEL = 16, 18
@@ -33,8 +45,8 @@ GAP, LABEL = 16, 18
 
 def main() -> int:
     arguments = parser().parse_args()
-    states = [*chosen(arguments.state)]
-    if not states:
+    states = [] if arguments.readme else [*chosen(arguments.state)]
+    if not states and not arguments.readme:
         parser().error(f"no such state (there are {', '.join(STATES)})")
     FOLDER.mkdir(parents=True, exist_ok=True)
     with serve.server(0, SITE) as server, sync_playwright() as playwright:
@@ -43,6 +55,8 @@ def main() -> int:
         chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for name, state in states:
             look(chromium, server.url, name, state)
+        for name, shown in README.items() if arguments.readme else ():
+            readme(chromium, server.url, name, shown)
         server.shutdown()
     return 0
 
@@ -50,6 +64,7 @@ def main() -> int:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser("build.py look", description=__doc__)
     made.add_argument("state", nargs="*", metavar="STATE", help="default: all of them")
+    made.add_argument("--readme", action="store_true", help="the README's pictures instead")
     return made
 
 
@@ -60,7 +75,27 @@ def look(chromium: Browser, address: str, name: str, state: State) -> None:
     say(f"{(FOLDER / name).relative_to(ROOT)}.png")
 
 
-def pictures(chromium: Browser, address: str, state: State, theme: str) -> Iterator[Image.Image]:
+def readme(chromium: Browser, address: str, name: str, shown: tuple[str, ...]) -> None:
+    """States beside each other on phones, in few colours: the same page makes the same file."""
+    row = [*chain.from_iterable(
+        pictures(chromium, address, STATES[state], "light", [PHONE]) for state in shown
+    )]  # fmt: skip
+    width, height = PHONE
+    sheet = Image.new("RGB", (len(row) * (width + GAP) - GAP, height), "white")
+    for place, picture in enumerate(row):
+        sheet.paste(picture, (place * (width + GAP), 0))
+    path = ROOT / f"docs/{name}.png"
+    sheet.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    say(str(path.relative_to(ROOT)))
+
+
+def pictures(
+    chromium: Browser,
+    address: str,
+    state: State,
+    theme: str,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+) -> Iterator[Image.Image]:
     """The state at every size; the page gets there once and is then resized."""
     context = chromium.new_context(locale="ru-RU", viewport={"width": 390, "height": 844})
     page = context.new_page()
@@ -69,7 +104,8 @@ def pictures(chromium: Browser, address: str, state: State, theme: str) -> Itera
     page.goto(address + state.fragment)
     page.wait_for_function(READY)
     state.way(page)
-    for width, height in SIZES:
+    page.mouse.move(0, 0)  # nothing looks as if it were pointed at
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         yield shot(page)
     context.close()

@@ -26,7 +26,8 @@ from tests.browser.laid import (
 )
 from tests.browser.steps import KEEP, open_menu
 from tests.browser.table import FINISH, STILL, begin, pass_time, play_round
-from tests.entries import DRAW, LOSS, WIN, ended, settings_text
+from tests.entries import DRAW, LOSS, WIN, ended, evening, evening_texts, settings_text
+from web.memory.evening import Counts
 from web.memory.settings import Settings
 
 Way = Callable[[Page], None]
@@ -165,7 +166,31 @@ def a_history() -> dict[str, str]:
     return {f"pyanitsa/done/{done.game.id}": json.dumps(done.data()) for done in games}
 
 
+def counter_form(page: Page) -> None:
+    sheet(page, "Счёт за столом")
+    more = page.get_by_role("button", name="Добавить игрока")
+    for _ in range(2):
+        more.click()
+    page.get_by_label("Игрок 1", exact=True).fill("Аня")
+    page.get_by_role("button", name="Начать вечер").click()
+
+
+def counter(page: Page) -> None:
+    sheet(page, "Счёт за столом")
+    page.locator("#sheet summary").click()
+
+
 PAST = a_history()
+TWO = evening_texts(evening((1, 0), (1, 0), (0, 1), (1, 0), names=("Бабушка", "Миша")))
+LONG_NAME = "Александра Константиновна Вознесенская-П."[:40]
+MANY = ("Аня", "Боря", LONG_NAME, "שרה", "王小明", "👩👧", "Дед", "Лёша")
+WINNERS = (0, 2, 2, 5, 0, 2, 7)
+EIGHT = evening_texts(
+    evening(*[tuple(int(side == won) for side in range(8)) for won in WINNERS], names=MANY)
+)
+CARDS = evening_texts(
+    evening((26, 26), (31, 21), names=MANY[:4], pairs=True, counts=Counts.CARDS),
+)
 plain, war = partial(laid, stacks=PLAIN), partial(laid, stacks=WAR)
 chain, down = partial(laid, stacks=FIVE_WARS), partial(laid, stacks=THREE_DOWN, rules="war-full")
 sums = partial(laid, stacks=("7♠ 9♦ 2♠", "J♥ 4♣ 3♠"), rules="sums")
@@ -231,6 +256,10 @@ STATES: dict[str, State] = {
     "other-rules": by_sheet("Другие правила"),
     "other-rules-war": State(lambda page: other_rules(page, "Война")),
     "own-rules": State(lambda page: other_rules(page, "Свои правила")),
+    "counter": State(counter, stored=TWO),
+    "counter-eight": State(counter, stored=EIGHT),
+    "counter-cards": State(counter, stored=CARDS),
+    "counter-form": State(counter_form),
     "number": by_sheet("Играть по номеру"),
     "about": by_sheet("О программе"),
     "large-print": State(war, settings={"print": "large"}, once=True),

@@ -15,6 +15,7 @@ from tests.arrange import game
 from tests.stories import made, played, told, walk
 from web.story.chart import BOTTOM, DENSE, DOT, HIT, LEFT, RIGHT, TOP, Chart
 from web.story.picture import picture
+from web.story.shapes import values_of
 from web.story.spark import HEIGHT, WIDTH, spark
 
 PHONE, WIDE = (304, 136), (664, 180)
@@ -251,6 +252,6 @@ def test_picture_of_a_company() -> None:
 @pytest.mark.parametrize("name", STORIES)
 def test_spark(name: str) -> None:
     """A small line for lists, inside its box."""
-    for x, y in ends(shapes(spark(STORIES[name]()), "line")[0].get("d") or ""):
+    for x, y in ends(shapes(spark(values_of(STORIES[name]().counts)), "line")[0].get("d") or ""):
         assert 0 < x < WIDTH
         assert 0 < y < HEIGHT

@@ -24,7 +24,8 @@ from web.memory.settings import (
     read_settings,
     setting_text,
 )
-from web.memory.store import ASIDE, SETTING, SETTINGS, Store
+from web.memory.shelf import ASIDE
+from web.memory.store import SETTING, SETTINGS, Store
 from web.table.beats import SPEEDS
 
 ROOT = Path(__file__).parents[2]

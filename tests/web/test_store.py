@@ -18,7 +18,8 @@ from web.memory.entry import LATEST_ORDER, Running
 from web.memory.history import newest_first
 from web.memory.own_game import OwnGame
 from web.memory.settings import Settings
-from web.memory.store import ASIDE, DONE, LAST, ORDER, OWN, RUN, SETTING, SETTINGS, Store
+from web.memory.shelf import ASIDE
+from web.memory.store import DONE, LAST, ORDER, OWN, RUN, SETTING, SETTINGS, Store
 
 OUTCOME = finished().outcome
 FACE = {"round": 1}

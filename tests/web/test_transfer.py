@@ -265,7 +265,7 @@ def rules_of(text: str) -> list[OwnGame]:
 
 def test_rules_round_trip() -> None:
     """They go out with their names and come back; a file without any is as it was before."""
-    assert [DACHA, HOME] == rules_of(export_text(GAMES, [DACHA, HOME]))
+    assert [DACHA, HOME] == rules_of(export_text(GAMES, rules=[DACHA, HOME]))
     assert [] == rules_of(export_text(GAMES))
     assert "rules" not in json.loads(export_text(GAMES))
 

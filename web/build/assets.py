@@ -10,6 +10,8 @@ from .shapes import small
 
 IN_HTML = re.compile(r'(?<=["\'])(?:\./)?web/([^"\'?#]+)(?=["\'#])')
 IMPORT = re.compile(r'@import "([^"]+)";\n')
+BESIDE_CSS = re.compile(r"/\*.*?\*/|(?<=\n)\s+", re.DOTALL)
+"""Comments, and the space before a line: nothing that a browser reads."""
 IN_CSS = re.compile(r'url\(["\']?(?!data:|#)(?:\./)?([^"\')?#]+)(#[^"\')]*)?["\']?\)')
 
 
@@ -52,7 +54,9 @@ class Assets:
 
 
 def read(path: Path) -> bytes:
-    return style(path).encode() if path.suffix == ".css" else path.read_bytes()
+    if path.suffix != ".css":
+        return path.read_bytes()
+    return BESIDE_CSS.sub("", style(path)).lstrip().encode()
 
 
 def style(path: Path) -> str:

@@ -62,8 +62,8 @@ def bench(python: Path, browser: Path, arguments: list[str]) -> int:
     return module("tests.bench", python, arguments, {CHOSEN: str(browser)})
 
 
-def look(python: Path, states: list[str]) -> int:
-    return module("tests.look", python, states)
+def look(python: Path, arguments: Sequence[str]) -> int:
+    return module("tests.look", python, arguments)
 
 
 def module(

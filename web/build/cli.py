@@ -57,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=run_bench)
     verb = verbs.add_parser("look", help="build, then make pictures of every state of the page")
     verb.add_argument("state", nargs="*", help="default: all of them")
+    verb.add_argument("--readme", action="store_true", help="the README's pictures instead")
     verb.set_defaults(run=run_look)
     return made
 
@@ -150,4 +151,5 @@ def run_look(arguments: argparse.Namespace) -> int:
     build()
     python = venv.require("dev")
     browser.require(python)
-    return checks.look(python, arguments.state)
+    words = [*arguments.state, *(["--readme"] if arguments.readme else [])]
+    return checks.look(python, words)

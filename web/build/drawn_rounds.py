@@ -13,13 +13,12 @@ from pyanitsa.persons import COMPUTER, YOU, Person, players
 from pyanitsa.results import heading
 from pyanitsa.rules import Rules
 from pyanitsa.words import card_name, score, sentence, takes, takes_back
-from web.table.faces import picture_html
+from web.table.faces import BACK, picture_html
 
 DEAL = re.compile(
     r'<figure data-deal="([^"]+)"(?: data-rules="([^"]+)")?( data-stored)?>(.*?)</figure>', re.S
 )
 CARDS = re.compile(r'<figure data-cards="([^"]+)"></figure>')
-BACK = '<div class="card"><div class="turn"><div class="back"></div></div></div>'
 NOBODY_SEES = "?"
 OPPONENT = replace(COMPUTER, name="Соперник", within="соперник", of="соперника", to="сопернику")
 TWO = (YOU, OPPONENT)

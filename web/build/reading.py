@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from web.play.printed_deck import tinted
+
 from . import deck, preview, rules_text, shapes
 from .assets import Assets
 from .page import link
@@ -37,7 +39,7 @@ class Document:
             body=self.body,
         )
         if deck.GREYS in self.styles:
-            text = deck.tinted(text)
+            text = tinted(text)
         return assets.html(text)
 
 

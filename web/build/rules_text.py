@@ -19,6 +19,7 @@ QUESTION = re.compile(r"<h3>(.*?)</h3>\s*<p>(.*?)</p>", re.DOTALL)
 PLACEHOLDER = re.compile(r" ?\{(\w+)(?:: ([^}]+))?\}")
 LINK = re.compile(r'<a href="#([^"]+)">(.*?)</a>', re.DOTALL)
 PLAY = re.compile(r'<a class="play" href="./#r=([^"]+)"([^>]*)>(.*?)</a>')
+DECK = re.compile(r'<a href="deck\.html">(.*?)</a>')
 BUTTON = '<button type="button" class="link"'
 HOSTED = re.compile(r'<(\w+) class="hosted"[^>]*>(.*?)</\1>', re.DOTALL)
 
@@ -50,6 +51,7 @@ def single() -> str:
     """The same for the page that is one file: its links are buttons of the sheet that shows it."""
     html = HOSTED.sub("", text())
     html = PLAY.sub(rf'{BUTTON} data-do="play" data-value="\1"\2>\3</button>', html)
+    html = DECK.sub(rf'{BUTTON} data-do="deck">\1</button>', html)
     return LINK.sub(rf'{BUTTON} data-do="go" data-value="\1">\2</button>', html)
 
 

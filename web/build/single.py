@@ -7,7 +7,9 @@ import re
 from base64 import b64encode
 from pathlib import Path
 
-from . import rules_text, shapes
+from web.play.printed_deck import tinted
+
+from . import deck, rules_text, shapes
 from .assets import IN_HTML, Assets
 from .page import CARRIED, python, replaced
 from .policy import meta, single
@@ -42,13 +44,20 @@ def page(html: str, parts: dict[str, bytes]) -> str:
     html = NAMED.sub(texts.set_in, html)
     html = replaced(html, "start", "\n".join(head(texts)))
     html = replaced(html, "unbuilt", "")
-    html = replaced(html, "shapes", shapes.inline())
-    html = replaced(html, "preview", texts.style("rules/text.css"))
+    html = replaced(html, "shapes", tinted(shapes.inline()))
+    html = replaced(html, "preview", "\n".join(beside(texts)))
     html = replaced(html, "text", TEXT.format(rules_text.single()))
     scripts = [*texts.scripts, *(parts[name].decode() for name in SCRIPTS.values())]
     html = replaced(html, "policy", meta(single(scripts, texts.styles)))
     # last, so that the table can be painted before they have been read
     return html.replace("</body>", "\n".join([*carried(parts), "</body>"]))
+
+
+def beside(texts: "Texts") -> list[str]:
+    """Styles of what is a document of its own elsewhere."""
+    while_printed = 'id="deck-style" media="not all"'
+    sheets = texts.style("rules/sheets.css", while_printed)
+    return [texts.style("rules/text.css"), sheets, texts.style(f"rules/{deck.GREYS}")]
 
 
 class Texts:
@@ -68,8 +77,9 @@ class Texts:
     def script(self, name: str) -> str:
         return f"<script>{self.text(name, 'script', self.scripts)}</script>"
 
-    def style(self, name: str) -> str:
-        return f"<style>{self.text(name, 'style', self.styles)}</style>"
+    def style(self, name: str, attributes: str = "") -> str:
+        opening = f"<style {attributes}>" if attributes else "<style>"
+        return f"{opening}{self.text(name, 'style', self.styles)}</style>"
 
     def text(self, name: str, tag: str, kept: list[str]) -> str:
         text = self.assets.content(name).decode()

@@ -37,9 +37,14 @@ _GAMES = {
     TransferFault.CONTRADICTORY: "Файл повреждён: итог партии {} не сходится с её записью.",
 }
 """The same where it's one game's fault."""
+_EVENINGS = {
+    TransferFault.DAMAGED: "Файл повреждён: вечер {} в «Счёте за столом» не читается.",
+    TransferFault.CONTRADICTORY: "Файл повреждён: счёт вечера {} не сходится с его партиями.",
+}
+"""Or one evening's."""
 
 
 def transfer_fault(fault: TransferError) -> str:
     """Nothing of the file is taken over, and this says why."""
-    said = _GAMES if fault.game else _TRANSFERS
-    return said[fault.fault].format(fault.game)
+    said = _EVENINGS if fault.evening else _GAMES if fault.game else _TRANSFERS
+    return said[fault.fault].format(fault.evening or fault.game)

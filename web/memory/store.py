@@ -3,19 +3,17 @@
 The format is described in docs/storage.md. What can't be read is set aside, never deleted.
 """
 
-import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from time import time_ns
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from pyanitsa.events import Outcome
 from pyanitsa.rules import Rules
-from web.crossing import StorageError, Trouble
+from web.crossing import Trouble
 from web.memory.entry import (
     LATEST_ORDER,
-    EntryError,
     Finished,
     Running,
     read_finished,
@@ -23,8 +21,9 @@ from web.memory.entry import (
 )
 from web.memory.own_game import OwnGame, read_own
 from web.memory.settings import NAMES, Settings, read_setting, read_settings, setting_text
+from web.memory.shelf import Shelf, Storage, json_text
 
-RUN, DONE, ASIDE = "pyanitsa/run/", "pyanitsa/done/", "pyanitsa/aside/"
+RUN, DONE = "pyanitsa/run/", "pyanitsa/done/"
 SETTING = "pyanitsa/setting/"
 OWN = "pyanitsa/own/"
 SETTINGS = "pyanitsa/settings"
@@ -34,30 +33,14 @@ LAST = "pyanitsa/last"
 ORDER = "pyanitsa/order"
 """The order of the game finished last. Only a cache."""
 
-Entry = TypeVar("Entry")
-Answer = TypeVar("Answer")
 
-
-class Storage(Protocol):
-    """Texts by key, such as localStorage. Whatever is refused raises StorageError."""
-
-    def get(self, key: str) -> str | None: ...
-    def set(self, key: str, text: str) -> None: ...
-    def remove(self, key: str) -> None: ...
-    def all(self) -> Mapping[str, str]: ...
-
-
-class Store:
+class Store(Shelf):
     """Never raises StorageError: the game goes on, and `on_trouble` hears of it."""
 
     def __init__(self, storage: Storage, on_trouble: Callable[[Trouble], None]) -> None:
-        self._storage, self._on_trouble = storage, on_trouble
-        self._unread: set[str] = set()
-        """Keys whose text can neither be read nor be moved: they aren't written over."""
+        super().__init__(storage, on_trouble)
         self._unkept: dict[str, Finished] = {}
         """Finished games that the browser didn't take, by id: here for as long as the page is."""
-        self.trouble: Trouble | None = None
-        """Why something was refused last."""
 
     def settings(self, otherwise: Settings) -> Settings:
         """The stored ones; what isn't there or can't be read is as in `otherwise`."""
@@ -81,7 +64,7 @@ class Store:
         stored = self.running(game.id)
         if stored and stored.record.rounds > game.record.rounds:
             return
-        if self._set(RUN + game.id, _text(game.data() | {"face": face})):
+        if self._set(RUN + game.id, json_text(game.data() | {"face": face})):
             self._set(LAST, game.id)
 
     def finish(self, game: Running, outcome: Outcome) -> None:
@@ -120,13 +103,13 @@ class Store:
         """Where there's no room for both, the running game gives up its picture."""
         if self._get(RUN + done.game.id) is None:
             return False
-        return self._set(RUN + done.game.id, _text(done.game.data())) and self.add([done]) > 0
+        return self._set(RUN + done.game.id, json_text(done.game.data())) and self.add([done]) > 0
 
     def add(self, games: Iterable[Finished]) -> int:
         """Write games that aren't there yet into the history; returns how many of them could be."""
         self._forget(ORDER)
         new = (done for done in games if not self._done(done.game.id))
-        return sum(self._set(DONE + done.game.id, _text(done.data())) for done in new)
+        return sum(self._set(DONE + done.game.id, json_text(done.data())) for done in new)
 
     def forget(self, game: Running) -> None:
         """A running game that nobody will go on with."""
@@ -175,10 +158,6 @@ class Store:
         """Whether so many games have been finished."""
         return sum(key.startswith(DONE) for key in self._all()) >= count
 
-    def set_aside(self) -> dict[str, str]:
-        """What could not be read, by the key under which it lies now."""
-        return {key: text for key, text in self._all().items() if key.startswith(ASIDE)}
-
     def own_games(self) -> list[OwnGame]:
         """The rules that somebody has named, by their names."""
         return sorted(self._each(OWN, read_own), key=lambda own: own.name.casefold())
@@ -190,7 +169,7 @@ class Store:
 
     def keep_own(self, own: OwnGame) -> bool:
         """Whether the browser has taken it."""
-        return self._set(OWN + own.rules.code(), _text(own.data()))
+        return self._set(OWN + own.rules.code(), json_text(own.data()))
 
     def forget_own(self, own: OwnGame) -> None:
         self._forget(OWN + own.rules.code())
@@ -198,72 +177,12 @@ class Store:
     def _done(self, key: str) -> Finished | None:
         return self._read(DONE, key, self._get(DONE + key), read_finished)
 
-    def _each(self, prefix: str, read: Callable[[str, str], Entry]) -> list[Entry]:
-        entries = (
-            self._read(prefix, key.removeprefix(prefix), text, read)
-            for key, text in self._all().items()
-            if key.startswith(prefix)
-        )
-        return [entry for entry in entries if entry]
-
-    def _read(
-        self, prefix: str, key: str, text: str | None, read: Callable[[str, str], Entry]
-    ) -> Entry | None:
-        if text is None:
-            return None
-        try:
-            return read(key, text)
-        except EntryError:
-            self._put_aside(prefix + key, text)
-            return None
-
-    def _put_aside(self, key: str, text: str) -> None:
-        """Move what can't be read out of the way, beside what was set aside before."""
-        place = f"{ASIDE}{key.removeprefix('pyanitsa/')}/{time_ns()}"
-        if self._set(place, text):
-            self._forget(key)
-            self._unread.discard(key)
-            if key.startswith(RUN):
-                self._on_trouble(Trouble.UNREADABLE)
-        else:
-            self._unread.add(key)
+    def _has_set_aside(self, key: str) -> None:
+        if key.startswith(RUN):
+            self._on_trouble(Trouble.UNREADABLE)
 
     def _last_order(self) -> int:
         cached = self._get(ORDER) or ""
         if cached.isascii() and cached.isdecimal() and len(cached) < len(str(LATEST_ORDER)):
             return max([int(cached), *(done.order for done in self.unkept())])
         return max((done.order for done in self.finished()), default=0)
-
-    def _get(self, key: str) -> str | None:
-        return self._asked(lambda: self._storage.get(key), None)
-
-    def _all(self) -> Mapping[str, str]:
-        return self._asked(self._storage.all, {})
-
-    def _set(self, key: str, text: str) -> bool:
-        if key in self._unread:
-            return False
-        try:
-            self._storage.set(key, text)
-        except StorageError as error:
-            self._tell(error)
-            return False
-        return True
-
-    def _forget(self, key: str) -> None:
-        self._asked(lambda: self._storage.remove(key), None)
-
-    def _asked(self, ask: Callable[[], Answer], otherwise: Answer) -> Answer:
-        try:
-            return ask()
-        except StorageError as error:
-            self._tell(error)
-            return otherwise
-
-    def _tell(self, error: StorageError) -> None:
-        self.trouble = error.trouble
-        self._on_trouble(error.trouble)
-
-
-def _text(data: Mapping[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False)

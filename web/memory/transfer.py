@@ -1,7 +1,7 @@
 """The history and the rules of one's own as one JSON file, out of the browser and in. Pure."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
@@ -16,7 +16,8 @@ LARGEST_FILE = 16_000_000
 """Bytes of a file that is still read: more than a browser's memory can fill.
 
 That holds 5 · 2**20 code units a site, in every browser known. A game takes no more of them in
-the file than there (its id stands in its key), and none more than 3 bytes in UTF-8.
+the file than there (its id stands in its key), an evening hardly more, and none of them more than 3
+bytes in UTF-8.
 """
 
 
@@ -27,17 +28,19 @@ class TransferFault(Enum):
     OF_THE_FUTURE = auto()
     DAMAGED = auto()
     CONTRADICTORY = auto()
-    """A game whose result doesn't follow from its record."""
+    """A game whose result doesn't follow from its record, or an evening's score from its games."""
 
 
 class TransferError(ValueError):
     """A file that can't be taken over; then nothing of it is."""
 
-    def __init__(self, fault: TransferFault, game: int = 0) -> None:
+    def __init__(self, fault: TransferFault, game: int = 0, evening: int = 0) -> None:
         super().__init__(fault.name)
         self.fault = fault
         self.game = game
         """Which game of the file is at fault, counted from 1; 0: not one game alone."""
+        self.evening = evening
+        """The same of its evenings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +56,21 @@ class Content:
     """What an exported file says it has, not looked at yet."""
 
     games: list[Any]
+    evenings: list[Any]
     rules: list[Any]
 
 
-def export_text(games: Iterable[Finished], rules: Iterable[OwnGame] = ()) -> str:
+def export_text(
+    games: Iterable[Finished],
+    evenings: Sequence[Mapping[str, Any]] = (),
+    rules: Iterable[OwnGame] = (),
+) -> str:
+    """`evenings`: as `evening_file.written` gives them."""
     stored = [done.data() | {"id": done.game.id} for done in games]
     named = [own.data() | {"code": own.rules.code()} for own in rules]
+    also = {"evenings": evenings, "rules": named}
     data = {"app": APP, "version": VERSION, "games": stored}
-    return json.dumps(data | ({"rules": named} if named else {}), ensure_ascii=False)
+    return json.dumps(data | {key: each for key, each in also.items() if each}, ensure_ascii=False)
 
 
 def content_of(text: str) -> Content:
@@ -100,12 +110,14 @@ def _stored(text: str) -> Content:
         raise TransferError(TransferFault.NOT_OURS) from None
     if not isinstance(data, dict) or data.get("app") != APP:
         raise TransferError(TransferFault.NOT_OURS)
-    version, games, rules = data.get("version"), data.get("games"), data.get("rules", [])
+    version = data.get("version")
+    parts = data.get("games"), data.get("evenings", []), data.get("rules", [])
     if isinstance(version, int) and version > VERSION:
         raise TransferError(TransferFault.OF_THE_FUTURE)
-    if version != VERSION or not isinstance(games, list) or not isinstance(rules, list):
+    lists = [part for part in parts if isinstance(part, list)]
+    if version != VERSION or len(lists) < len(parts):
         raise TransferError(TransferFault.DAMAGED)
-    return Content(games, rules)
+    return Content(*lists)
 
 
 def _game(place: int, data: Any) -> Finished:

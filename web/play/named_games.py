@@ -30,6 +30,12 @@ class NamedGame:
     choices: Mapping[str, tuple[str, Mapping[str, str]]] = field(default_factory=dict)
     """Fields that are a part of the game: by field its title, and labels by value."""
 
+    @property
+    def chapter(self) -> str:
+        """Its own paragraph of «Как играть»."""
+        code = self.rules.code()
+        return code if code in PRESETS else "company"
+
 
 WAR_CHOICES = {
     "round_limit": (

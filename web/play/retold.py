@@ -7,6 +7,7 @@ from pyanitsa.events import Event
 from pyanitsa.story import Story
 from web.memory.entry import Finished
 from web.play.replayed import replayed
+from web.story.shapes import values_of
 from web.story.spark import spark
 
 
@@ -27,6 +28,10 @@ class Gist:
     wars: int = 0
 
 
+def _gist(story: Story) -> Gist:
+    return Gist(spark(values_of(map(story.rules.common, story.counts))), story.war_count())
+
+
 class Gists:
     """Kept for as long as the page lives: a game is retold once."""
 
@@ -40,6 +45,6 @@ class Gists:
         found = self.known(done)
         if found is None:
             story, _ = await retold(done)
-            found = Gist(spark(story), story.war_count()) if story else Gist()
+            found = _gist(story) if story else Gist()
             self._known[done.game.id] = found
         return found

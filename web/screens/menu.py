@@ -27,7 +27,10 @@ def _entries(desk: Desk) -> dict[str, list[Entry]]:
     return {
         "news": _news(desk),
         "played": _games(desk),
-        "kept": [Entry("history", history.TITLE, history.show)],
+        "kept": [
+            Entry("history", history.TITLE, history.show),
+            Entry("counter", "Счёт за столом", _counter),
+        ],
         "rest": [
             Entry("how-to", "Как играть", how_to.show),
             Entry("settings", "Настройки", settings.show),
@@ -97,6 +100,12 @@ def _other_rules(desk: Desk) -> None:
     from web.screens import other_games
 
     other_games.show(desk)
+
+
+def _counter(desk: Desk) -> None:
+    from web.screens import counter
+
+    counter.show(desk)
 
 
 def _go_on(desk: Desk, waiting: Running) -> None:

@@ -8,7 +8,7 @@ from web.memory.own_game import OwnGame
 from web.memory.settings import CHOICES
 from web.play.named_games import NAMED_GAMES, NamedGame, Row
 from web.play.rules_fields import changed, game_in_words
-from web.screens import company_names, own_rules, sample_cards, share
+from web.screens import company_names, long_text, own_rules, sample_cards, share
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -17,6 +17,7 @@ from web.screens.sample_cards import cards
 from web.screens.sheet import Action, Way, button, text
 
 TITLE = "Другие правила"
+IN_DETAIL = "Подробно, с примерами"
 
 
 def show(desk: Desk) -> None:
@@ -96,11 +97,17 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
     parts = [_example(game), _choices(game)]
     if is_company:  # which is put together first
         parts = [_choices(game), company_names.fields(desk), _example(game)]
-    actions: dict[str, Action] = {"choose": choose, "play": lambda _: _play(desk, rules)}
+    back = Way("К игре", lambda: _show_game(desk, game))
+    actions: dict[str, Action] = {
+        "choose": choose,
+        "play": lambda _: _play(desk, rules),
+        **company_names.actions(desk),
+        **long_text.actions(desk, back),
+    }
     body = f"""
         <div class="one-game"><p>{text(game.told)}</p>{"".join(parts)}
-        {button("play", "Играть", kind="main")}</div>"""
-    desk.sheet.open(game.name, body, actions | company_names.actions(desk), back=_back(desk))
+        {long_text.way(IN_DETAIL, game.chapter)}{button("play", "Играть", kind="main")}</div>"""
+    desk.sheet.open(game.name, body, actions, back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))
     if is_company:
         company_names.seat(desk, rules)

@@ -32,9 +32,13 @@ async def _copy(invitation: Invitation, toast: Toast) -> None:
 
 def link_controls() -> str:
     """Copying a link to rules, where there is an address and this browser copies at all."""
-    copies = dom.find("#number-actions [data-do=copy]:not([hidden])") is not None
-    can = copies and dom.has_address()
+    can = offers("copy") and dom.has_address()
     return button("copy", "Скопировать ссылку", kind="quiet") if can else ""
+
+
+def offers(do: str) -> bool:
+    """Whether this browser can «copy», or «share», at all, as `stored_face.js` has found out."""
+    return dom.find(f"#number-actions [data-do={do}]:not([hidden])") is not None
 
 
 def rules_link(rules: Rules) -> str:

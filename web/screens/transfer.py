@@ -1,15 +1,17 @@
-"""The history as a file: saving it, taking one over, and what was set aside."""
+"""The history as a file: saving it, taking one over, and what was set aside.
+
+The evenings of «Счёт за столом» are in the file too; what knows them comes only when it's wanted.
+"""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING, Any
 
 from pyanitsa import words
 from web import dom
-from web.memory import own_game
 from web.memory.entry import Finished
 from web.memory.faults import transfer_fault
-from web.memory.own_game import OwnGame
 from web.memory.transfer import (
     LARGEST_FILE,
     Plan,
@@ -19,13 +21,16 @@ from web.memory.transfer import (
     export_text,
     plan,
     read_game,
-    read_rules,
 )
+from web.screens import rules_transfer
 from web.screens.desk import Desk
 from web.screens.icons import icon
 from web.screens.question import ask
+from web.screens.rules_transfer import Found
 from web.screens.sheet import Action, button
-from web.table.seats import can_be_shown
+
+if TYPE_CHECKING:
+    from web.memory.evening import Evening
 
 WILL_COME: words.Forms = ("Добавится", "Добавятся", "Добавится")
 SLICE = 30
@@ -34,7 +39,10 @@ FROM_FILE = "Страница открыта из файла: история о�
 
 
 def controls(desk: Desk, has_games: bool) -> str:
-    aside, has_any = len(desk.store.set_aside()), has_games or bool(desk.store.own_games())
+    from web.screens.kept_evenings import evenings
+
+    has_any = has_games or bool(evenings().all() or desk.store.own_games())
+    aside = len(desk.store.set_aside())
     parts = [
         f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
         '<p class="fault" id="transfer-fault" role="alert"></p>'
@@ -52,26 +60,35 @@ def controls(desk: Desk, has_games: bool) -> str:
 
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
-        "export": lambda _: save(games, desk.store.own_games()),
+        "export": lambda _: _export(desk, games),
         "import": lambda field: desk.sheet.work(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
 
 
-def save(games: Iterable[Finished], rules: Iterable[OwnGame] = ()) -> None:
+def save(games: Iterable[Finished]) -> None:
     """As a file that «Взять из файла» takes."""
-    dom.download(_file_name("история"), export_text(games, rules))
+    dom.download(_file_name("история"), export_text(games))
+
+
+def _export(desk: Desk, games: Iterable[Finished]) -> None:
+    """All that is remembered."""
+    from web.screens.evening_transfer import exported
+
+    text = export_text(games, exported(), desk.store.own_games())
+    dom.download(_file_name("история"), text)
 
 
 async def _import(desk: Desk, field: dom.Element) -> None:
     try:
-        games, rules = await _read(desk, field)
+        games, evenings, rules = await _read(desk, field)
     except OSError:
         _refuse(desk, "Этот файл не читается.")
     except TransferError as error:
         _refuse(desk, transfer_fault(error))
     else:
-        _confirm(desk, plan(games, {done.game.id for done in desk.store.finished()}), rules)
+        known = {done.game.id for done in desk.store.finished()}
+        _confirm(desk, plan(games, known), evenings, rules)
     finally:
         field.value = ""
 
@@ -81,8 +98,11 @@ def _refuse(desk: Desk, why: str) -> None:
     desk.sheet.find("#transfer-progress").hidden = True
 
 
-async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list[OwnGame]]:
-    """The games of the chosen file, each played again, and its rules; OSError, TransferError."""
+async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list["Evening"], Found]:
+    """The games of the chosen file, each played again, its evenings, what its rules would bring.
+
+    OSError, TransferError.
+    """
     try:
         content = await dom.read_file(field, LARGEST_FILE)
     except UnicodeError:
@@ -98,55 +118,53 @@ async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list[Ow
             await dom.sleep(0)
             breath = dom.now() + SLICE
     bar.hidden = True
-    return read, _playable(map(read_rules, found.rules))
+    return read, _new_evenings(found.evenings), rules_transfer.found_in(desk, found.rules)
 
 
-def _playable(rules: Iterable[OwnGame]) -> list[OwnGame]:
-    """All of them; TransferError if there's one for which the table has no places."""
-    found = [*rules]
-    if not all(can_be_shown(own.rules) for own in found):
-        raise TransferError(TransferFault.DAMAGED)
-    return found
+def _new_evenings(stored: Sequence[Any]) -> list["Evening"]:
+    """Those of a file that bring something; TransferError."""
+    from web.screens.evening_transfer import found_in
+
+    return found_in(stored)
 
 
-def _confirm(desk: Desk, found: Plan, rules: Iterable[OwnGame]) -> None:
-    added, taken = own_game.news(rules, desk.store.own_games())
-
-    def add() -> None:
-        desk.toast.show(f"Добавлено: {'; '.join(_add(desk, found, added))}.")
-
-    what = " ".join(_what_comes(found, added, taken))
-    if not found.added and not added:
+def _confirm(desk: Desk, found: Plan, evenings: Sequence["Evening"], rules: Found) -> None:
+    what = " ".join(_what_comes(found, evenings, rules))
+    if not found.added and not evenings and not rules.added:
         _refuse(desk, what or "Нового в этом файле нет: всё уже здесь.")
         return
-    title = "Взять партии из файла?" if found.added else "Взять правила из файла?"
+
+    def add() -> None:
+        desk.toast.show(f"Добавлено: {'; '.join(_add(desk, found, evenings, rules))}.")
+
+    title = "Взять партии из файла?" if found.added else "Взять из файла?"
     ask(desk.sheet, title, what, "Добавить", "Не надо", add, gives_up=False)
 
 
-def _add(desk: Desk, found: Plan, rules: Sequence[OwnGame]) -> Iterator[str]:
+def _add(desk: Desk, found: Plan, evenings: Sequence["Evening"], rules: Found) -> Iterator[str]:
     """What has come of it, in words."""
+    from web.screens import evening_transfer
+
     if wanted := len(found.added):
         added = desk.store.add(found.added)
         rest = "" if added == wanted else f" из {wanted}: остальные браузер не запомнил"
         yield f"{words.plural(added, words.GAMES)}{rest}"
-    kept = [own.name for own in rules if desk.store.keep_own(own)]
-    if kept:
-        desk.games.name_rules()
-        yield f"правила {_quoted(kept)}"
+    if evenings:
+        yield evening_transfer.add(evenings)
+    if said := rules_transfer.add(desk, rules) if rules.added else "":
+        yield said
 
 
-def _what_comes(found: Plan, rules: Iterable[OwnGame], taken: Sequence[str]) -> Iterator[str]:
+def _what_comes(found: Plan, evenings: Sequence["Evening"], rules: Found) -> Iterator[str]:
+    from web.screens import evening_transfer
+
     if new := len(found.added):
         known = f", {found.known} уже есть" if found.known else ""
         yield f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
-    if names := [own.name for own in rules]:
-        yield f"В список правил: {_quoted(names)}."
-    if taken:
-        yield f"Уже есть, с другими правилами, и остаётся как есть: {_quoted(taken)}."
-
-
-def _quoted(names: Iterable[str]) -> str:
-    return ", ".join(f"«{name}»" for name in names)
+    if evenings:
+        yield evening_transfer.what_comes(evenings)
+    if said := rules_transfer.what_comes(rules):
+        yield said
 
 
 def _download_aside(desk: Desk) -> None:

@@ -26,11 +26,11 @@ def picture(story: Story, persons: Persons, labels: tuple[str, str], name: str) 
     place = f'x="{MARGIN}" y="240" width="{CHART[0] * 2}" height="{CHART[1] * 2}"'
     parts = (
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
-        _text(heading(story.outcome, persons, story.rules), 100, 46, weight=700),
+        line_of_text(heading(story.outcome, persons, story.rules), 100, 46, weight=700),
         *_score(story, persons),
-        _text(tale(story, persons), 155, 32),
+        line_of_text(tale(story, persons), 155, 32),
         chart.svg(place=place),
-        _text(f"Пьяница · {name}" if name else "Пьяница", HEIGHT - 50, 28, colour=SOFT),
+        line_of_text(f"Пьяница · {name}" if name else "Пьяница", HEIGHT - 50, 28, colour=SOFT),
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
@@ -42,7 +42,7 @@ def _score(story: Story, persons: Persons) -> Iterator[str]:
     """Large, of two; of a company the best first, in lines of four, names cut where they end."""
     counts = story.counts[-1]
     if len(counts) == 2:
-        yield _text(score(counts), 100, 64, weight=800, right=True)
+        yield line_of_text(score(counts), 100, 64, weight=800, right=True)
         return
     each = [
         f"{shortened(name, LONGEST_NAME)}\u00a0— {cards}"
@@ -50,13 +50,21 @@ def _score(story: Story, persons: Persons) -> Iterator[str]:
     ]
     for place in range(0, len(each), IN_A_LINE):
         line = " · ".join(each[place : place + IN_A_LINE])
-        yield _text(line, 196 + 6 * place, 22, colour=SOFT)
+        yield line_of_text(line, 196 + 6 * place, 22, colour=SOFT)
 
 
-def _text(
-    text: str, y: int, size: int, *, weight: int = 400, right: bool = False, colour: str = TEXT
+def line_of_text(
+    text: str,
+    y: int,
+    size: int,
+    *,
+    weight: int = 400,
+    left: int = MARGIN,
+    right: bool = False,
+    colour: str = TEXT,
 ) -> str:
-    x, anchor = (WIDTH - MARGIN, "end") if right else (MARGIN, "start")
+    """`left`: where it begins; `right`: it ends at the right margin instead."""
+    x, anchor = (WIDTH - MARGIN, "end") if right else (left, "start")
     return (
         f'<text x="{x}" y="{y}" font-size="{size}" font-weight="{weight}" fill="{colour}" '
         f'text-anchor="{anchor}">{escape(text)}</text>'

@@ -73,6 +73,10 @@ def art(card: Card) -> str:
     return "".join(_art(card))
 
 
+BACK = '<div class="card"><div class="turn"><div class="back"></div></div></div>'
+"""A whole card that lies face down."""
+
+
 def picture_html(card: Card, *, russian: bool = False) -> str:
     """A whole card that lies open, for wherever it's only looked at; it fills its container."""
     face = f'<div class="face {SUIT_NAMES[card.suit]}">{face_html(card, russian=russian)}</div>'
