@@ -65,14 +65,14 @@ GAMES = {
     "pairs": Known("seats=4,deck=36,round_limit=80,teams=pairs", 1524, 19, 19, 19),
 }
 
-PLACES = """() => [...document.querySelectorAll(".place")].map(place => {
+PLACES = """() => [...document.querySelectorAll(".chair")].map(place => {
     const shown = place.cloneNode(true);
     for (const part of [shown, ...shown.querySelectorAll("[class]")])
         if (part.classList.length) part.className = [...part.classList].sort().join(" ");
         else part.removeAttribute("class");
     return shown.outerHTML; })"""
 """All that's in the document of each seat, however its classes are ordered."""
-COUNTS = """() => [...document.querySelectorAll(".place")]
+COUNTS = """() => [...document.querySelectorAll(".chair")]
     .map(place => [Number(place.dataset.seat), place.querySelector(".count b").textContent])
     .sort(([one], [other]) => one - other).map(([_, count]) => Number(count))"""
 WHOLE = f"""() => new Promise(done => {{
@@ -120,7 +120,7 @@ def caption_has(text: str) -> str:
     return f"document.getElementById('caption').textContent.includes('{text}')"
 
 
-HEAPED = "document.querySelectorAll('.held:not(:empty)').length > 1"
+HEAPED = "document.querySelectorAll('.heaped:not(:empty)').length > 1"
 CANNOT = f"({caption_has('нечем')} || {caption_has('не могут')})"
 
 
@@ -135,7 +135,7 @@ def fight_is_shown(page: Page, known: Known) -> None:
     assert 1 < len(fighters) < known.rules.seats
     play_to(page, known.war - 1)
     stop_at(page, f"({caption_has('На кону')} && {HEAPED} || {CANNOT})")
-    glowing = page.locator(".place.fights").evaluate_all("all => all.map(one => one.dataset.seat)")
+    glowing = page.locator(".chair.fights").evaluate_all("all => all.map(one => one.dataset.seat)")
     assert [*fighters] == sorted(map(int, glowing))
     assert [] == faults(page, "company", SIZES)
     goes_on(page)
@@ -144,9 +144,9 @@ def fight_is_shown(page: Page, known: Known) -> None:
 def out_is_shown(page: Page, known: Known) -> None:
     gone = [event.seat for event in does(known.round(known.out), SeatOut)]
     play_to(page, known.out)
-    out = page.locator(".place.out").evaluate_all("all => all.map(one => one.dataset.seat)")
+    out = page.locator(".chair.out").evaluate_all("all => all.map(one => one.dataset.seat)")
     assert gone == sorted(map(int, out))
-    expect(page.locator(".place.out .gone").first).to_have_text("вне игры")
+    expect(page.locator(".chair.out .gone").first).to_have_text("вне игры")
     expect(page.locator("#caption")).to_contain_text(re.compile("ыбыва"))
     assert [] == faults(page, "company", SIZES)
 
@@ -217,7 +217,7 @@ def look_back(page: Page) -> None:
     page.get_by_role("button", name="Показать на столе").click()
     expect(page.locator("#lookback-round")).to_be_visible()
     page.locator("#lookback-round").fill("1")
-    expect(page.locator(".place .cells .card")).not_to_have_count(0)
+    expect(page.locator(".chair .cells .card")).not_to_have_count(0)
     assert [] == faults(page, "company", [(360, 640), (640, 360), (1280, 800)])
     page.get_by_role("button", name="К итогам").click()
     expect(page.get_by_role("region", name="Итоги")).to_be_visible()
@@ -267,7 +267,7 @@ def test_people_at_one_screen(page, open_table):
     assert "Аня" in done
     open_menu(page, "Обычная партия")
     expect(page.get_by_role("group", name="Компьютер", exact=True)).to_be_visible()
-    expect(page.locator(".place")).to_have_count(0)
+    expect(page.locator(".chair")).to_have_count(0)
     open_menu(page, "История и серия")
     page.locator("#sheet .games button").first.click()
     sheet(page).get_by_role("button", name="Показать на столе").click()

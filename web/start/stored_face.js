@@ -79,7 +79,7 @@
   // A company has a place each: web/table/company.py, which finds them here.
   const paintCompany = ({ company, winner }) => {
     if (!company) return;
-    const markup = one("#place").innerHTML, places = company.slice(0, 8);
+    const markup = one("#chair").innerHTML, places = company.slice(0, 8);
     const [mine, ...others] = places.map((_, seat) => markup.replaceAll("§", seat));
     root.dataset.opponent = "company";
     one(".yours").innerHTML = mine;
@@ -87,7 +87,7 @@
     one(".sides").dataset.seats = places.length;
     one(".sides").dataset.teams = places.some(([, together]) => together) ? "pairs" : "none";
     places.forEach(([side, together, isOut], seat) => {
-      const place = one(`.place[data-seat="${seat}"]`);
+      const place = one(`.chair[data-seat="${seat}"]`);
       place.dataset.side = number(side);
       place.classList.toggle("takes", seat === winner);
       place.classList.toggle("out", isOut === true);
@@ -97,7 +97,7 @@
   };
 
   const paintSeats = (face) => face.counts.forEach((count, place) => {
-    const kind = face.company ? "place" : "seat", [stack, won] = face.piles[place].map(number);
+    const kind = face.company ? "chair" : "seat", [stack, won] = face.piles[place].map(number);
     const seat = `.${kind}[data-seat="${place}"]`;
     write(`[data-count="${place}"]`, count);
     write(`[data-name="${place}"]`, list(face.names)[place]);

@@ -10,7 +10,7 @@ OUT = "вне игры"
 def seat(seats: int) -> list[dom.Element]:
     """A place each; of two, a half. `stored_face.js` may have put the places there already."""
     if len(_places()) != seats:
-        markup = dom.by_id("place").innerHTML
+        markup = dom.by_id("chair").innerHTML
         mine, *others = (markup.replace("§", str(seat)) for seat in range(seats))
         is_company = seats > 2
         dom.find(".yours").innerHTML = mine if is_company else ""
@@ -20,7 +20,7 @@ def seat(seats: int) -> list[dom.Element]:
 
 
 def _places() -> list[dom.Element]:
-    return _in_order(".place")
+    return _in_order(".chair")
 
 
 def _in_order(selector: str) -> list[dom.Element]:
@@ -42,6 +42,6 @@ def draw(scene: Scene) -> None:
         for selector, text in {
             ".together": shown.together,
             ".gone": OUT if shown.is_out else "",
-            ".held": f"×{shown.heap}" if shown.heap else "",
+            ".heaped": f"×{shown.heap}" if shown.heap else "",
         }.items():
             dom.find(selector, place).textContent = text

@@ -30,7 +30,7 @@ YIELD = 160
 class View:
     def __init__(self) -> None:
         self._opponent = "solo"
-        self._furnish(len(dom.find_all(".place")) or 2)
+        self._furnish(len(dom.find_all(".chair")) or 2)
         self._captions = dom.find_all(".caption")
         self._rules_lines = dom.find_all(".rules-line")
         self._results = dom.by_id("results")
@@ -220,7 +220,7 @@ def _elements(seats: int) -> list[dom.Element]:
 
     The module of a company comes when there is one: the start has no need of it.
     """
-    if seats == 2 and dom.find(".place") is None:
+    if seats == 2 and dom.find(".chair") is None:
         return sorted(dom.find_all(".seat"), key=lambda seat: seat.dataset.seat)
     from web.table import company
 
