@@ -32,3 +32,7 @@ class StorageError(Exception):
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.name)
         self.trouble = trouble
+
+
+class ThreadError(Exception):
+    """There is no other thread, or its program has failed."""

@@ -3,14 +3,14 @@
 import asyncio
 import json
 import traceback
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from web.crossing import Box, Frames, StorageError, Trouble
+from web.crossing import Box, Frames, StorageError, ThreadError, Trouble
 
 Element = Any
 Animation = Any
@@ -176,6 +176,43 @@ def watch_tasks() -> None:
 
 def _tell(error: BaseException) -> None:
     js.reportError(js.Error.new("".join(traceback.format_exception(error))))
+
+
+# Another thread.
+
+
+async def told_by_thread(module: str, task: str) -> AsyncGenerator[str]:
+    """The texts that `module.run(task, tell)` tells, from a Python in a thread of its own.
+
+    Whoever leaves off ends the thread; nothing else does, so its last text has to be known.
+    ThreadError where the browser or the page's build has no threads, and when one fails.
+    """
+    told: asyncio.Queue[str | ThreadError] = asyncio.Queue()
+    heard = create_proxy(lambda event: told.put_nowait(str(event.data)))
+    broken = create_proxy(lambda event: told.put_nowait(_failure(event)))
+    worker = _thread(module, task)
+    worker.onmessage, worker.onerror = heard, broken
+    try:
+        while isinstance(text := await told.get(), str):
+            yield text
+        raise text
+    finally:
+        worker.onmessage = worker.onerror = None
+        worker.terminate()
+        heard.destroy()
+        broken.destroy()
+
+
+def _thread(module: str, task: str) -> Any:
+    try:
+        return js.shipped.thread(module, task)  # web/start/shipped.js
+    except (AttributeError, JsException) as error:
+        raise ThreadError(str(error)) from error
+
+
+def _failure(event: Any) -> ThreadError:
+    event.preventDefault()  # the page itself is not at fault
+    return ThreadError(str(getattr(event, "message", "")))
 
 
 # The page's address and what a tab remembers of itself.

@@ -27,6 +27,8 @@ from web.table.toast import Toast
 from web.table.view import View
 
 OPEN_CARD = "Открыть карту"
+ODDS = "odds="
+"""How the fragment of a link to the odds begins (web/play/study.py)."""
 EARLY = ("open", "menu", "help", "autoplay")
 """The buttons that can be pressed before Python is there; `press.js` keeps them down."""
 
@@ -78,6 +80,7 @@ class Page:
         self._listen()
         dom.document().body.dataset.ready = "yes"
         self._play_early_presses()
+        self._follow_to_odds()
         await self.offline.start()
 
     def _listen(self) -> None:
@@ -153,6 +156,8 @@ class Page:
     def _wanted(self) -> Invitation | Rules | None:
         """What the page's address asks for; a notice if that makes no sense."""
         _, _, fragment = dom.address().partition("#")
+        if fragment.startswith(ODDS):
+            return None
         try:
             return read_link("#" + fragment) if fragment else None
         except InvitationError as error:
@@ -160,8 +165,18 @@ class Page:
             dom.set_address("")
             return None
 
+    def _follow_to_odds(self) -> None:
+        """A link to the odds leaves the game on the table alone."""
+        _, _, fragment = dom.address().partition("#")
+        if fragment.startswith(ODDS):
+            from web.screens import odds
+
+            dom.set_address("")
+            odds.follow(self.desk, fragment)
+
     def _follow_link(self) -> None:
         """The address was changed while the page is open."""
+        self._follow_to_odds()
         wanted = self._wanted()
         current = None if self.games.play.game.outcome else self.games.invitation()
         if wanted and wanted != current:

@@ -8,12 +8,13 @@ import argparse
 import sys
 from datetime import date
 
-from tests.bench import chart, engine, history, load, motion, odds, start, strategy
+from tests.bench import chart, engine, history, load, motion, odds, start, strategy, study
 
 FIGURES = {
     "start": start.measure,
     "engine": engine.measure,
     "odds": odds.measure,
+    "study": study.measure,
     "history": history.measure,
     "chart": chart.measure,
     "motion": motion.measure,

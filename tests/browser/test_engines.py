@@ -5,7 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
+from pyanitsa import PRESETS
+from pyanitsa.odds import numbers, study
 from web.build import engines
+from web.play.odds_words import figures
 
 PATIENCE = 60  # seconds
 WHOLE_GAME = 300  # seconds: forty rounds, also on a busy machine
@@ -112,6 +115,31 @@ def test_sheets(engine, base_url):
         press(engine, "#menu")
     assert len(heights) > 5
     assert [] == [name for name, (shown, wanted) in heights.items() if abs(shown - wanted) > 1]
+
+
+COUNTED = "document.getElementById('verdict')?.textContent.includes('Сыграно')"
+SHARES = "[...document.querySelectorAll('#figures tbody b')].map(share => share.textContent)"
+THREADS = """(() => {
+    const {Worker} = globalThis;
+    globalThis.told = 0;
+    globalThis.Worker = function (address) {
+        const worker = new Worker(address);
+        worker.addEventListener("message", () => told++);
+        return worker;
+    };
+})()"""
+
+
+def test_odds(engine, address):
+    """A study in a thread of its own finds what CPython finds."""
+    start(engine, f"{address}#odds=300&r=giveaway")
+    engine.evaluate(THREADS)
+    press(engine, "#sheet form .main")
+    wait_until(engine, COUNTED)
+    *_, tally = study(PRESETS["giveaway"], numbers(300))
+    assert [figure.now for figure in figures(tally)] == engine.evaluate(SHARES)
+    assert engine.evaluate("told") > 0
+    assert not engine.evaluate(BROKEN)
 
 
 def press(engine, selector):

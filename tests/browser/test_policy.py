@@ -46,6 +46,21 @@ def test_no_violation_in_a_whole_game(form, request, page, origins, wait_ready):
     assert [] == page.evaluate("violations")
 
 
+@pytest.mark.parametrize("form", ["base_url", "single_url"])
+def test_no_violation_in_a_study(form, request, page, origins, wait_ready):
+    """A thread of its own counts, from the sheet's opening to the last game, and nothing is
+    refused."""
+    address = request.getfixturevalue(form)
+    origins.append(address)
+    page.add_init_script(LISTEN)
+    page.goto(f"{address}#odds=1000")
+    wait_ready()
+    with page.expect_event("worker"):
+        page.get_by_role("button", name="Сыграть и сосчитать").click()
+    expect(page.locator("#verdict")).to_contain_text("Сыграно", timeout=60_000)
+    assert [] == page.evaluate("violations")
+
+
 @pytest.fixture
 def without_cookies(tmp_path, browser_type, browser_type_launch_args, base_url):
     """A browser whose owner has forbidden cookies, and with them all storage.

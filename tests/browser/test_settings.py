@@ -268,7 +268,7 @@ def test_length_before_the_first_round(table):
 def test_order_of_the_menu(table):
     """What is played comes first, then what is kept, then the rest; a game that waits on top."""
     order = ["Новая партия", "Вдвоём", "Другие правила", "Играть по номеру", "История и серия"]
-    order += ["Счёт за столом", "Как играть", "Настройки", "О программе"]
+    order += ["Шансы", "Счёт за столом", "Как играть", "Настройки", "О программе"]
     open_menu(table)
     entries = table.locator("#sheet .entry")
     assert order == entries.all_inner_texts()

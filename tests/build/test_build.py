@@ -72,6 +72,17 @@ def test_same_sources_same_files(twice):
     assert twice[0] == twice[1]
 
 
+def test_thread(twice):
+    """The programs of another thread are kept for times without a network, and one page carries
+    what the other has beside it."""
+    files = twice[0]
+    (thread,) = (name for name in files if name.startswith("site/thread-"))
+    (runtime,) = (name for name in files if name.startswith("site/runtime-"))
+    kept = files["site/sw.js"].decode().partition("const FILES = ")[2].partition(";")[0]
+    assert {Path(name).name for name in (thread, runtime)} <= json.loads(kept).keys()
+    assert files[thread] in files["pyanitsa.html"]
+
+
 def test_same_bytes_from_every_python(monkeypatch, twice):
     """No compressor of this Python has a hand in the single file: others pack differently."""
     ready = parts.quick(fetch.modules(), PYTHON)

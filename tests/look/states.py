@@ -152,6 +152,27 @@ def details(page: Page) -> None:
     page.locator("#sheet .games button").first.click()
 
 
+def studied(page: Page) -> None:
+    page.get_by_role("button", name="Сыграть и сосчитать").click()
+    expect(page.locator("#verdict")).to_contain_text("Сыграно", timeout=60_000)
+
+
+def deal_checked(page: Page) -> None:
+    page.get_by_role("button", name="Проверить колоду").click()
+    page.get_by_label("Номер партии").fill("481516234")
+    page.get_by_role("button", name="Разложить").click()
+
+
+def scrolled(way: Way, selector: str) -> Way:
+    """What lies further down in a sheet."""
+
+    def lead(page: Page) -> None:
+        way(page)
+        page.locator(selector).evaluate("element => element.scrollIntoView()")
+
+    return lead
+
+
 def by_sheet(*entries: str, **options: Any) -> State:
     return State(lambda page: sheet(page, *entries), **options)
 
@@ -262,12 +283,20 @@ STATES: dict[str, State] = {
     "counter-form": State(counter_form),
     "number": by_sheet("Играть по номеру"),
     "about": by_sheet("О программе"),
+    "odds": by_sheet("Шансы"),
+    "odds-counted": State(studied, "#odds=1000&r=war-full"),
+    "odds-lengths": State(scrolled(studied, "#figures .hint"), "#odds=1000&r=war-full"),
+    "odds-endless": State(scrolled(start, ".beside"), "#odds=1000&r=war-full"),
+    "deal-check": State(deal_checked, "#odds=1000"),
+    "deal-check-swaps": State(scrolled(deal_checked, ".swaps"), "#odds=1000"),
+    "deal-check-program": State(scrolled(deal_checked, ".program"), "#odds=1000"),
     "large-print": State(war, settings={"print": "large"}, once=True),
     "large-print-open": State(plain, settings={"print": "large"}, once=True),
     "large-print-won": State(over, WON, settings={"print": "large"}, once=True),
     "duo-large-print": State(war, settings={"print": "large", "opponent": "duo"}, once=True),
     "four-colours": State(war, settings={"suits": "four"}, once=True),
     "forced": State(war, forced=True, once=True),
+    "forced-odds": State(scrolled(studied, "#figures .hint"), "#odds=1000&r=war-full", forced=True),
     "forced-won": State(over, WON, forced=True, once=True),
 }
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyanitsa.events import Ending, Outcome
+from pyanitsa.rules import PRESETS
 from tests.entries import (
     DEALT,
     DRAW,
@@ -28,6 +29,7 @@ from web.memory.history import (
     result,
     streak,
     totals,
+    won_of,
 )
 
 LETTERS = {"W": WIN, "D": DRAW, "L": LOSS}
@@ -147,3 +149,10 @@ def test_five_thousand_games() -> None:
     played = games("WWDL" * 1250)
     assert Streak(0, 2) == streak(played)
     assert {"short": Totals(5000, 2500, 1250, 1250)} == totals(played)
+
+
+def test_won_of() -> None:
+    """Games of the streak alone: dealt, against the computer, short or long; a draw isn't won."""
+    played = [*games("WWDL"), *games("WL", "long"), *games("WWW", "war80")]
+    others = [finished(50, origin=NUMBER), finished(51, origin=REPLAY), finished(52, mode=DUO)]
+    assert (3, {PRESETS["short"]: 4, PRESETS["long"]: 2}) == won_of([*played, *others])

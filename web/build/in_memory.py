@@ -4,12 +4,15 @@ What every start imports is compiled already; the sources stay beside, byte for 
 that come later, for tracebacks, and for everyone who wants to read them.
 """
 
+import ast
 import random
 import sys
 from collections.abc import Mapping, Sequence
 from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 class InMemory(MetaPathFinder, InspectLoader):
@@ -39,7 +42,7 @@ class InMemory(MetaPathFinder, InspectLoader):
 
     def compiled(self, name: str) -> CodeType:
         path = self.paths[name]
-        return compile(self.files[path], path, "exec", dont_inherit=True)
+        return compile(_undocumented(self.files[path]), path, "exec", dont_inherit=True)
 
     def compile_now(self, package: str) -> None:
         """What every start imports; all else is compiled when it's imported, if it ever is."""
@@ -51,6 +54,15 @@ class InMemory(MetaPathFinder, InspectLoader):
 
     def get_data(self, path: str) -> bytes:
         return self.files[path]
+
+
+def _undocumented(source: bytes) -> ast.Module:
+    """The program without docstrings, which are read in the source; every line keeps its number."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+    return tree
 
 
 def module_name(path: str) -> str:

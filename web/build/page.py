@@ -24,6 +24,8 @@ CARRIED = {"wasm": "python.bin", "memory": "memory.bin"}
 """What web/start/shipped.js fetches at once."""
 FALLBACK = {"library": "library.zip", "app": "app.zip"}
 """What it fetches only where the snapshot doesn't work."""
+THREAD = {"thread": "thread.js", "runtime": "runtime.js"}
+"""The programs of a Python in a thread of its own, whenever one is asked for."""
 
 
 def hosted(html: str, assets: Assets, address: str) -> str:
@@ -45,7 +47,7 @@ def replaced(html: str, region: str, text: str) -> str:
 def head(assets: Assets) -> list[str]:
     return [
         *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
-        shipped({**CARRIED, **FALLBACK}, assets),
+        shipped({**CARRIED, **FALLBACK, **THREAD}, assets),
         f'<script src="{assets.add("start.js")}"></script>',
         link("manifest", assets.add("manifest.webmanifest")),
         link("apple-touch-icon", assets.add("apple-touch-icon.png")),

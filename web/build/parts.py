@@ -22,6 +22,7 @@ def quick(modules: Path, python: Path, *, trim: bool = True) -> dict[str, bytes]
         **common(modules, python),
         **run_first,
         **{f"{name}.gz": packed(name, data, python) for name, data in run_first.items()},
+        "thread.js": scripts.thread(modules),
         "python.bin": packed("wasm", (folder / "pyodide.asm.wasm").read_bytes(), python),
         "memory.bin": packed("memory", snapshot.memory(folder, library, files), python),
         "library.zip": library.read_bytes(),

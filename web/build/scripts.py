@@ -1,4 +1,4 @@
-"""The page's scripts, each bundled into one file: the start, the runtime, PyScript's core."""
+"""The page's scripts, each bundled into one file: start, thread, runtime, PyScript's core."""
 
 import json
 from collections.abc import Mapping
@@ -24,6 +24,10 @@ def core(modules: Path) -> bytes:
 
 def start(modules: Path) -> bytes:
     return bundle("start", modules, {})
+
+
+def thread(modules: Path) -> bytes:
+    return bundle("thread", modules, {})
 
 
 def runtime(modules: Path, pyodide: Path, build: str) -> bytes:

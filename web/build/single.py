@@ -98,10 +98,18 @@ def head(texts: Texts) -> list[str]:
 
 
 def carried(parts: dict[str, bytes]) -> list[str]:
-    """The files as text: base64 survives every editor, mail and host."""
+    """The files as text: base64 survives every editor, mail and host.
+
+    The program of a thread is text already; it's short.
+    """
     packed = {name: parts[file] for name, file in CARRIED.items()}
     packed |= {name: parts[f"{file}.gz"] for name, file in SCRIPTS.items()}
     return [
-        f'<script type="text/plain" id="file-{name}">{b64encode(data).decode()}</script>'
-        for name, data in packed.items()
+        *[data_block(name, b64encode(data).decode()) for name, data in packed.items()],
+        data_block("thread", parts["thread.js"].decode()),
     ]
+
+
+def data_block(name: str, text: str) -> str:
+    """Not run by the browser."""
+    return f'<script type="text/plain" id="file-{name}">{text}</script>'

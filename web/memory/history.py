@@ -1,10 +1,11 @@
 """What the finished games add up to: streak and totals. Pure; nothing of it is ever stored."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from pyanitsa.rules import PRESETS
+from pyanitsa.rules import PRESETS, Rules
 from web.memory.entry import Finished, Mode, Origin
 
 STREAK_RULES = (PRESETS["short"], PRESETS["long"])
@@ -51,11 +52,15 @@ def is_counted(done: Finished) -> bool:
     return done.game.mode is Mode.SOLO and done.game.origin is Origin.DEALT
 
 
+def _is_of_streak(done: Finished) -> bool:
+    return is_counted(done) and done.game.record.rules in STREAK_RULES
+
+
 def streak(games: Sequence[Finished]) -> Streak:
     """Of the short and long games that count, given newest first."""
     current = best = 0
     for done in reversed(games):
-        if is_counted(done) and done.game.record.rules in STREAK_RULES:
+        if _is_of_streak(done):
             match result(done):
                 case Result.WIN:
                     current += 1
@@ -75,3 +80,10 @@ def totals(games: Iterable[Finished]) -> dict[str, Totals]:
         code: Totals(len(all_), *(all_.count(kind) for kind in Result))
         for code, all_ in results.items()
     }
+
+
+def won_of(games: Iterable[Finished]) -> tuple[int, Counter[Rules]]:
+    """How many of the games of the streak were won, and how many there are of each rules."""
+    counted = [done for done in games if _is_of_streak(done)]
+    wins = sum(result(done) is Result.WIN for done in counted)
+    return wins, Counter(done.game.record.rules for done in counted)

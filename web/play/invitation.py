@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pyanitsa.number import NumberError, parse_number
 from pyanitsa.rules import PRESETS, Rules, RulesError
 from pyanitsa.words import game_name, number_fault
-from web.play.rules_words import rules_fault
+from web.play.rules_words import NUMBER_ALONE, rules_fault
 from web.table.seats import can_be_shown
 
 SHORT = PRESETS["short"]
@@ -40,7 +40,7 @@ class Invitation:
         return f"Сыграйте мою партию в «Пьяницу»: {game_name(self.number)}{link}"
 
 
-def _unquoted(text: str) -> str:
+def unquoted(text: str) -> str:
     """What `urllib.parse.unquote` would give: with that, every start would load 80 kB more."""
     return re.sub(
         "(?:%[0-9A-Fa-f]{2})+",
@@ -51,7 +51,7 @@ def _unquoted(text: str) -> str:
 
 def read_invitation(text: str) -> Invitation:
     """A number, a link or a sentence with either; InvitationError."""
-    text = _unquoted(text)
+    text = unquoted(text)
     try:
         number = parse_number(text)
     except NumberError as error:
@@ -64,7 +64,7 @@ def read_link(fragment: str) -> Invitation | Rules:
 
     InvitationError.
     """
-    text = _unquoted(fragment)
+    text = unquoted(fragment)
     return _rules(text) if _RULES_ALONE.fullmatch(text) else read_invitation(fragment)
 
 
@@ -75,7 +75,7 @@ def _rules(text: str) -> Rules:
     try:
         rules = Rules.from_code(codes[0]) if codes else SHORT
     except RulesError as error:
-        raise InvitationError(rules_fault(error)) from error
+        raise InvitationError(rules_fault(error, NUMBER_ALONE)) from error
     if not can_be_shown(rules):
         raise InvitationError("За этим столом играют без раскладки карт по порядку.")
     return rules

@@ -75,15 +75,14 @@ def rules_line(rules: Rules, own: str = "") -> str:
     return f"{name}: {_GOAL}" if rules.goal == "give-away" else name
 
 
-_UNKNOWN = (
-    "этой игре незнакомы. Проверьте, целиком ли скопирована ссылка, или введите один номер: "
-    "по нему сыграется короткая партия."
-)
+NUMBER_ALONE = ", или введите один номер: по нему сыграется короткая партия"
 
 
-def rules_fault(fault: RulesError) -> str:
+def rules_fault(fault: RulesError, otherwise: str = "") -> str:
+    """`otherwise`: what else can be done about rules that nobody knows."""
     problem = fault.problems[0]
     if problem.reason is Reason.UNKNOWN:
-        return f"Правила «{(problem.field or 'пусто')[:40]}» {_UNKNOWN}"
+        known = f"Правила «{(problem.field or 'пусто')[:40]}» этой игре незнакомы."
+        return f"{known} Проверьте, целиком ли скопирована ссылка{otherwise}."
     allowed = ", ".join(map(value_text, problem.allowed))
     return f"Правила «{problem.field[:40]}»: {_REASONS[problem.reason]}. Можно: {allowed}."

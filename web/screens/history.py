@@ -6,7 +6,7 @@ from pyanitsa import words
 from pyanitsa.number import number_text
 from web.memory.entry import Finished
 from web.memory.faults import EMPTY, WHILE_OPEN
-from web.memory.history import Streak, Totals, is_counted, newest_first, streak, totals
+from web.memory.history import Streak, Totals, is_counted, newest_first, streak, totals, won_of
 from web.memory.store import Store
 from web.play.rules_words import rules_name
 from web.screens import transfer
@@ -89,7 +89,8 @@ def _summary(games: Sequence[Finished], names: Mapping[str, str]) -> str:
     if not games:
         return ""
     lines = (_line(names[code], sums) for code, sums in totals(games).items())
-    return f'<div class="summary">{_headline(games)}{_facts(games)}{"".join(lines)}</div>'
+    head = f"{_headline(games)}{_luck(games)}{_facts(games)}"
+    return f'<div class="summary">{head}{"".join(lines)}</div>'
 
 
 def _headline(games: Sequence[Finished]) -> str:
@@ -107,6 +108,14 @@ def _cheer(won: Streak) -> str:
     if won.current and won.current == won.best:
         return "Это ваша лучшая серия."
     return "Следующая победа начнёт новую." if not won.current else "Победы подряд."
+
+
+def _luck(games: Sequence[Finished]) -> str:
+    """How the wins compare with pure luck, where there are enough games to say so."""
+    from pyanitsa.luck import luck_line
+
+    line = luck_line(*won_of(games))
+    return f'<p class="luck"><b>Твоя удача.</b> {line}.</p>' if line else ""
 
 
 def _facts(games: Sequence[Finished]) -> str:

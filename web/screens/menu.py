@@ -29,6 +29,7 @@ def _entries(desk: Desk) -> dict[str, list[Entry]]:
         "played": _games(desk),
         "kept": [
             Entry("history", history.TITLE, history.show),
+            Entry("odds", "Шансы", _odds),
             Entry("counter", "Счёт за столом", _counter),
         ],
         "rest": [
@@ -106,6 +107,12 @@ def _counter(desk: Desk) -> None:
     from web.screens import counter
 
     counter.show(desk)
+
+
+def _odds(desk: Desk) -> None:
+    from web.screens import odds
+
+    odds.show(desk)
 
 
 def _go_on(desk: Desk, waiting: Running) -> None:

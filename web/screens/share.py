@@ -47,7 +47,16 @@ def rules_link(rules: Rules) -> str:
 
 
 async def copy_link(rules: Rules, toast: Toast) -> None:
-    copied = await dom.copy(rules_link(rules))
+    await copy_address(rules_link(rules), toast)
+
+
+async def copy_study(fragment: str, toast: Toast) -> None:
+    """A link to the odds, `fragment` being a study's."""
+    await copy_address(f"{_page()}{fragment}", toast)
+
+
+async def copy_address(address: str, toast: Toast) -> None:
+    copied = await dom.copy(address)
     toast.show("Ссылка скопирована." if copied else "Браузер не дал скопировать ссылку.")
 
 

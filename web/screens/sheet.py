@@ -94,9 +94,10 @@ class Sheet:
         self._body.scrollTop = 0
         (dom.find("[autofocus]", self._body) or self._title).focus()
 
-    def work(self, doing: Coroutine[Any, Any, None]) -> None:
+    def work(self, doing: Coroutine[Any, Any, None]) -> dom.Work:
         """Do what belongs to this sheet: it ends with it, wherever it has come to."""
         self._works.append(dom.start(doing))
+        return self._works[-1]
 
     def close(self, then: Callable[[], object] = lambda: None) -> None:
         """By Back's own way, so that the step that was added for the sheet is gone again.

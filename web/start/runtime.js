@@ -40,9 +40,11 @@ async function fromFiles(options) {
   return python;
 }
 
+// a thread whose program is a part of the page has no folder to start from, and needs none
+const indexURL = location.protocol === "blob:" ? "file:///" : "./";
 // the page installs nothing, so the list of packages is an empty one
-const start = (options) =>
-  load({ ...options, indexURL: "./", lockFileContents: { info: LOCK_INFO, packages: {} } });
+const lockFileContents = { info: LOCK_INFO, packages: {} };
+const start = (options) => load({ ...options, indexURL, lockFileContents });
 
 // A page that is one file has no files to start from in the normal way: they'd make it a third larger.
 function refuse(reason) {

@@ -15,9 +15,38 @@ export function ship(beside) {
   const wasm = WebAssembly.compileStreaming(inflated(stream("wasm"), "application/wasm"));
   const memory = inflated(stream("memory"), "application/octet-stream").then(bytes);
   memory.catch(() => {}); // the runtime can start without it
-  globalThis.shipped = { wasm: () => wasm, memory: () => memory, lose };
+  const thread = hosted ? programsBeside(beside) : PROGRAM_CARRIED;
+  globalThis.shipped = {
+    wasm: () => wasm,
+    memory: () => memory,
+    thread: (work, task) => begin(thread, { wasm, memory }, { work, task }),
+    lose,
+  };
   if (hosted) offerMore(wasm, (name) => stream(name).then((body) => new Response(body)));
   else haveAll(wasm, runCarried(stream));
+}
+
+// Another Python, in a thread of its own, that does this work: see web/start/thread.js.
+function begin({ address, ...programs }, { wasm, memory }, work) {
+  const worker = new Worker(address());
+  Promise.all([wasm, memory.catch(() => null)]).then(([wasm, memory]) =>
+    worker.postMessage({ ...programs, ...work, wasm, memory }));
+  return worker;
+}
+
+function programsBeside(beside) {
+  const [thread, runtime, library, app] =
+    ["thread", "runtime", "library", "app"].map((name) => beside[name][0]);
+  return { address: () => thread, scripts: [runtime], archives: { library, app } };
+}
+
+let made;
+const PROGRAM_CARRIED = { address: () => (made ??= addressOfCarried()), scripts: [], archives: {} };
+
+function addressOfCarried() {
+  const text = (id) => document.getElementById(id).textContent;
+  const parts = [text("file-thread"), "\n", text("text-runtime")];
+  return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
 }
 
 // What can't be done without, and what is fetched only where the memory doesn't work.
@@ -73,6 +102,7 @@ async function bytes(response) {
 async function runCarried(stream) {
   for (const name of ["runtime", "core"]) {
     const script = document.createElement("script");
+    script.id = `text-${name}`;
     script.textContent = await (await inflated(stream(name), "text/javascript")).text();
     document.head.append(script);
   }

@@ -17,12 +17,12 @@
   const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   if (!["light", "dark"].includes(root.dataset.theme)) root.dataset.theme = dark;
 
-  // The game that Python will choose: this tab's or the last one; with a link only if it's the link's.
+  // The game that Python will choose: this tab's or the last one; with a link to a game only if it's the link's.
   const face = () => {
     const id = window.name.match(/^pyanitsa-(.+)$/)?.[1];
     const own = id && parsed("pyanitsa/run/" + id).face;
     const left = own || parsed("pyanitsa/run/" + stored("pyanitsa/last")).face;
-    if (!left || !location.hash) return left;
+    if (!left || !location.hash || location.hash.startsWith("#odds=")) return left;
     return left.link === location.hash && (own || !left.results) ? left : null;
   };
 
