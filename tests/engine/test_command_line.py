@@ -241,6 +241,11 @@ def test_errors_that_nobody_hears(expected: int, redirection: str) -> None:
     assert b"Traceback" not in done.stderr
 
 
+def hear_ctrl_c() -> None:
+    """Also where the tests run in a shell's background, where children are kept from hearing it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("cores", ["1", "2"])
 def test_interrupted_study(cores: str) -> None:
@@ -255,6 +260,7 @@ def test_interrupted_study(cores: str) -> None:
         stdout=subprocess.PIPE,
         stderr=follower,
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,
         env={**os.environ, "TERM": "xterm"},
     ) as one:
         said = b""
