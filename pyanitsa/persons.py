@@ -55,10 +55,17 @@ SOLO = (YOU, COMPUTER)
 """The persons of a game against the computer, by seat."""
 
 
-def players(rules: Rules) -> tuple[Person, ...]:
-    """You, your partner if there are pairs, and the computer, or numbered opponents."""
-    if rules.seats == 2:
-        return SOLO
+def players(rules: Rules, names: Sequence[str] = ()) -> tuple[Person, ...]:
+    """Who sits at the table: by seat those with names of their own, all others with ours.
+
+    Ours are you, your partner if there are pairs, and the computer, or numbered opponents.
+    """
+    ours = SOLO if rules.seats == 2 else _company(rules)
+    own = (*names, *[""] * rules.seats)
+    return tuple(named(name) if name else person for person, name in zip(ours, own, strict=False))
+
+
+def _company(rules: Rules) -> tuple[Person, ...]:
     mine = rules.side(0)
     others = [seat for seat in range(1, rules.seats) if rules.side(seat) != mine]
     numbered = {seat: _opponent(place) for place, seat in enumerate(others, 1)}

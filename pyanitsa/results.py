@@ -6,7 +6,7 @@ from typing import assert_never
 from pyanitsa.events import Ending, Event, Outcome, OutOfCards, SeatOut
 from pyanitsa.persons import Manner, Person, agree, by_side, listed
 from pyanitsa.rules import Rules
-from pyanitsa.words import ROUNDS, cannot_go_on, plural, sentence
+from pyanitsa.words import ROUNDS, cannot_go_on, plural, score, sentence
 
 
 def heading(outcome: Outcome, persons: Sequence[Person], rules: Rules) -> str:
@@ -29,6 +29,23 @@ def _wins(person: Person) -> str:
             return f"Победили {person.within}"
         case Manner.NAMED:
             return f"Побеждает {person.name}"
+
+
+def standing(
+    counts: Sequence[int], persons: Sequence[Person], rules: Rules
+) -> list[tuple[str, int]]:
+    """How many cards each has, of partners together, the best first."""
+    names = (person.name for person in by_side(persons, rules).values())
+    each = zip(names, rules.common(counts), strict=True)
+    return sorted(each, key=lambda one: one[1], reverse=rules.goal == "most")
+
+
+def final_score(counts: Sequence[int], persons: Sequence[Person], rules: Rules) -> str:
+    """«20 : 32» of two, in company what each has: «Соперник 2 — 20 · Вы — 12»."""
+    if rules.seats == 2:
+        return score(counts)
+    each = standing(counts, persons, rules)
+    return " · ".join(f"{name}\u00a0—\u00a0{cards}" for name, cards in each)
 
 
 def reason(

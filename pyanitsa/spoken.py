@@ -108,14 +108,9 @@ class _Breath:
         self._show()
         self._start = "Война! " if depth == 1 else "Снова война! "
         if len(self._playing) > 2 and seats != self._fighters:
-            self._say(self._who_fights(seats))
+            everybody = {*seats} == self._playing
+            self._say(fight([self._persons[seat] for seat in seats], everybody=everybody))
         self._fighters = seats
-
-    def _who_fights(self, seats: Sequence[int]) -> str:
-        """«Воюете вы и соперник 2», «Воюют все»."""
-        if {*seats} == self._playing:
-            return "Воюют все"
-        return fight([self._persons[seat] for seat in seats])
 
     def _show(self) -> None:
         """What has been laid since the round or the war began; nothing if nothing was opened."""

@@ -21,6 +21,11 @@ _OF_MONTH = (
     "января февраля марта апреля мая июня июля августа сентября октября ноября декабря".split()
 )
 
+SEATED = dict(
+    enumerate("вдвоём втроём вчетвером впятером вшестером всемером ввосьмером".split(), start=2)
+)
+"""How so many play together."""
+
 Forms = tuple[str, str, str]
 """A noun beside 1, beside 2, beside 5."""
 ROUNDS: Forms = ("раунд", "раунда", "раундов")
@@ -119,8 +124,10 @@ def has(person: Person, what: str, *, facing: bool = False) -> str:
     return f"у {whose} {what}" if whose else f"{person.name} — {what}"
 
 
-def fight(persons: Sequence[Person]) -> str:
-    """Between whom a war broke out: «Воюете вы и соперник 2»."""
+def fight(persons: Sequence[Person], *, everybody: bool = False) -> str:
+    """Between whom a war broke out: «Воюете вы и соперник 2», «Воюют все»."""
+    if everybody:
+        return "Воюют все"
     return f"{sentence(agree(persons, 'воюете', 'воюет', 'воюют'))} {listed(persons)}"
 
 
@@ -130,6 +137,29 @@ def is_out(person: Person, partner: Person | None = None) -> str:
     if partner is None:
         return said
     return f"{said}, {partner.within} {agree([partner], 'играете', 'играет', 'играют')} дальше"
+
+
+def are_out(persons: Sequence[Person]) -> str:
+    """«Вы выбываете», «Выбывают соперник 1 и соперник 2», «Выбываете вы и ещё двое»."""
+    if len(persons) == 1:
+        return is_out(persons[0])
+    verb = sentence(agree(persons, "выбываете", "выбывает", "выбывают"))
+    if len(persons) == 2:
+        return f"{verb} {listed(persons)}"
+    you = [person for person in persons if person.manner is Manner.YOU]
+    return (
+        f"{verb} вы и ещё {_SO_MANY[len(persons) - 1]}"
+        if you
+        else f"{verb} {_SO_MANY[len(persons)]}"
+    )
+
+
+_SO_MANY = dict(enumerate("двое трое четверо пятеро шестеро семеро".split(), start=2))
+
+
+def together(cards: int) -> str:
+    """What partners have in common: «вместе 26»."""
+    return f"вместе {cards}"
 
 
 def cancelled() -> str:

@@ -58,7 +58,9 @@ class Memory:
 
 def settings_text(settings: Settings) -> str:
     """As versions stored them that kept all settings under one key."""
-    return json.dumps(asdict(settings) | {"version": 1}, ensure_ascii=False)
+    fields = asdict(settings) | {"version": 1}
+    del fields["company"]  # which none of them knew
+    return json.dumps(fields, ensure_ascii=False)
 
 
 def game_id(place: int) -> str:

@@ -14,7 +14,7 @@ COMMANDS = {ROOT / "pyanitsa/__main__.py", *(ROOT / "pyanitsa/commands").glob("*
 HEAVY = {"argparse", "multiprocessing", "rich"}
 BUILD = {*(ROOT / "web/build").rglob("*.py")}
 PAGE = sorted({*(ROOT / "web").rglob("*.py")} - BUILD - {ROOT / "web/__init__.py"})
-PURE_NAMES = ("beats", "scene", "layout", "faces", "shown")
+PURE_NAMES = ("beats", "scene", "layout", "faces", "shown", "placed")
 PURE = [ROOT / "web/table" / f"{name}.py" for name in PURE_NAMES]
 
 ROOMS = (

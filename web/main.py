@@ -89,6 +89,7 @@ class Page:
     def _listen(self) -> None:
         Press(dom.by_id("open"), lambda: self.games.play.press())
         Press(dom.find(".near .pile"), self._own_pile_pressed)
+        Press(dom.find(".yours"), self._own_pile_pressed)
         dom.on(dom.by_id("again"), "click", lambda _: results.again(self.desk))
         dom.on(dom.by_id("menu"), "click", lambda _: menu.show(self.desk))
         dom.on(dom.by_id("help"), "click", lambda _: how_to.show(self.desk))
@@ -110,7 +111,7 @@ class Page:
             field.checked = field.value == settings.speed
         self.view.apply(settings)
         self.feedback.apply(settings)
-        if settings.is_duo:
+        if self.view.is_duo:
             self.autoplay.stop()
         else:
             self.duo.reset()
@@ -156,7 +157,7 @@ class Page:
 
     def _own_pile_pressed(self) -> None:
         """Where one plays alone, the own stack is a button too, as in the real game."""
-        if not self.preferences.now.is_duo:
+        if not self.view.is_duo:
             self.games.play.press()
 
     def _speed_chosen(self, event: dom.Element) -> None:
@@ -216,7 +217,7 @@ class Page:
         """A held key does nothing more; keys open cards from anywhere on the table."""
         if self.sheet.is_open or event.ctrlKey or event.metaKey or event.altKey:
             return
-        if self.preferences.now.is_duo and event.code in KEYS and not self.lookback.is_on:
+        if self.view.is_duo and event.code in KEYS and not self.lookback.is_on:
             if not event.repeat:
                 self.duo.press(KEYS[event.code])
         elif event.key in (" ", "Enter"):
@@ -228,5 +229,5 @@ class Page:
         elif event.target.isSameNode(dom.document().body):
             event.preventDefault()
             button = dom.find(".bottom .main:not([hidden])")
-            if button is not None and not self.preferences.now.is_duo:
+            if button is not None and not self.view.is_duo:
                 button.click()

@@ -15,6 +15,15 @@ FIVE_WARS = (
     "2♦ 3♦ 4♦ 5♦ 6♦ 7♦ 8♦ 9♦ 10♦ J♦ K♦ 2♣",
 )
 THREE_DOWN = ("9♠ 2♠ 3♠ 4♠ Q♥ 5♠", "9♦ 2♦ 3♦ 4♦ 10♠ 5♦")
+THREE_SEATS = ("K♥ 2♠ 5♦ 9♣ 3♣ 4♣", "Q♠ 3♦ 6♣ J♥ 8♣", "10♦ 7♦ 7♣ 4♦ 5♣ 6♥")
+FIVE_SEATS = ("7♦ 2♠ 5♦ 9♣", "K♣ 3♦ J♥ 8♣ 5♣", "10♠ 7♠ 7♣", "3♥", "K♦ 9♦ Q♦ 2♦ 3♣")
+"""A war of two, after which one of the others is out."""
+EIGHT_SEATS = (
+    "9♦ 2♠ 5♦ 3♣", "4♣ 3♦ 6♣", "9♠ 7♠ J♥ 8♠ 8♦", "2♥ 4♦", "9♣ 10♣ Q♦ 2♦", "8♣ 3♠", "6♥ 7♥", "5♥ 7♦",
+)  # fmt: skip
+"""A war of three."""
+PAIRS = ("K♥ 2♠ K♦ 9♣ 3♣ 4♣", "Q♠ 3♦ 6♣ J♥ 8♣", "K♣ 7♦ K♠ 4♦ 5♣ 6♥", "2♥")
+"""A war on war of two partners."""
 
 COMPARED = "document.querySelector('.cells .won-round')"
 ARRIVED = """() => document.getAnimations().forEach(motion => {

@@ -1,5 +1,6 @@
 """«Другие правила»: found, looked at, dealt, put together, kept; each named game played whole."""
 
+import json
 import re
 
 import pytest
@@ -10,7 +11,7 @@ from pyanitsa.persons import SOLO
 from pyanitsa.results import heading
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import round_title
-from tests.browser.memory import kept, reload, storage
+from tests.browser.memory import clear, kept, put, reload, storage
 from tests.browser.steps import close_sheet, open_menu, settle
 from tests.browser.table import (
     FINISH,
@@ -23,6 +24,7 @@ from tests.browser.table import (
     play_round,
 )
 from tests.browser.test_access import violations
+from tests.browser.test_memory import downloaded
 from web.memory.store import OWN
 from web.play.rules_words import rules_line
 
@@ -300,6 +302,26 @@ def test_kept_under_a_name(table):
     choose_game(table, "Дачная <b>")
 
 
+def test_kept_in_a_file(table, tmp_path):
+    """One's own rules go out with the history, and come back from it with their name."""
+    key, stored = f"{OWN}seats=5", '{"version": 1, "name": "Наша <b>"}'
+    put(table, {key: stored})
+    open_menu(table, "История и серия")
+    file = tmp_path / "rules.json"
+    file.write_text(json.dumps(downloaded(sheet(table), "Сохранить в файл")), "utf-8")
+    close_sheet(table)
+    clear(table)
+    open_menu(table, "История и серия")
+    sheet(table).locator("input[type=file]").set_input_files(file)
+    expect(sheet(table)).to_contain_text("В список правил: «Наша <b>».")
+    sheet(table).get_by_role("button", name="Добавить").click()
+    expect(table.locator("#toast")).to_contain_text("Добавлено: правила «Наша <b>».")
+    assert {key: stored} == storage(table, OWN)
+    open_menu(table, "История и серия")
+    sheet(table).locator("input[type=file]").set_input_files(file)
+    expect(table.locator("#transfer-fault")).to_contain_text("Нового в этом файле нет")
+
+
 @pytest.mark.parametrize(
     ("name", "deck", "fault"),
     [("  ", "54, с джокерами", "Нужно название"), ("Моя", "52, от двойки", "уже есть в списке")],
@@ -319,7 +341,7 @@ def test_every_field_by_keyboard(table):
     own(table)
     table.locator(".own-rules input[name=tactical]:checked").focus()
     reached = []
-    for _ in range(10):
+    for _ in range(14):
         reached.append(table.evaluate("document.activeElement.name"))
         table.keyboard.press("ArrowRight")
         table.keyboard.press("Tab")

@@ -50,6 +50,7 @@ LONG_NAMES = ("Щ" * 40, "Мария-Антуанетта Константино
 APART = {
     "solo": "#menu, #round, #progress, .count, .pile, .cell, #caption, .middle .mini, #open, "
     "#speed, #autoplay",
+    "company": "#menu, #round, #progress, .chair .count, .spot, #caption, #open, #speed, #autoplay",
     "duo": "#menu, .pile, .cell, .count, .others, .half .caption, .half .mini, .half .main",
 }
 

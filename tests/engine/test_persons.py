@@ -85,3 +85,12 @@ def test_listed(expected: str, persons: list[Person]) -> None:
 def test_agree(expected: str, persons: list[Person]) -> None:
     """A verb goes with whoever does something."""
     assert expected == agree(persons, "берёте", "берёт", "берут")
+
+
+def test_names_of_a_company() -> None:
+    """Those with a name of their own bear it, all others ours; also among partners."""
+    rules = Rules.from_code("seats=4,teams=pairs")
+    persons = players(rules, ("", "Аня", "", "", "Валя"))
+    assert ["Вы", "Аня", "Партнёр", "Соперник 2"] == [person.name for person in persons]
+    assert persons[1] == named("Аня")
+    assert [person.name for person in players(Rules(), ("Аня", "Боря"))] == ["Аня", "Боря"]

@@ -7,7 +7,7 @@ import pytest
 from pyanitsa.events import Ending, Event, Outcome
 from pyanitsa.game import Game
 from pyanitsa.persons import SOLO, Person, named, players
-from pyanitsa.results import heading, reason
+from pyanitsa.results import final_score, heading, reason
 from pyanitsa.rules import Rules
 from tests.arrange import game, tactical
 
@@ -225,3 +225,18 @@ def test_you_among_names() -> None:
     persons = (*SOLO[:1], *PEOPLE[:2])
     reason = at_limit(Rules(seats=3), (20, 20, 12), 40, persons)
     assert "Сыграно 40\u00a0раундов: больше всех карт держите вы и Аня" == reason
+
+
+@pytest.mark.parametrize(
+    ("code", "counts", "expected"),
+    [
+        ("short", (20, 32), "20 : 32"),
+        ("seats=3", (12, 20, 20), "Соперник 1 — 20 · Соперник 2 — 20 · Вы — 12"),
+        ("seats=3,goal=give-away", (12, 0, 40), "Соперник 1 — 0 · Вы — 12 · Соперник 2 — 40"),
+        (PAIRS, (10, 0, 20, 22), "Вы с партнёром — 30 · Соперники 1 и 2 — 22"),
+    ],
+)
+def test_final_score(code: str, counts: tuple[int, ...], expected: str) -> None:
+    """Of two two numbers; of a company who has how many, the best first, of pairs together."""
+    rules = Rules.from_code(code)
+    assert expected == final_score(counts, players(rules), rules).replace("\u00a0", " ")

@@ -152,3 +152,19 @@ def test_number_fault(expected: str, fault: NumberFault) -> None:
     """What is wrong with a typed number, and what is allowed."""
     allowed = "Номер партии — целое число от 1 до 999 999 999, например 481 516 234."
     assert f"{expected} {allowed}" == words.number_fault(fault).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("out", "expected"),
+    [
+        ((0,), "Вы выбываете"),
+        ((1, 2), "Выбывают соперник 1 и соперник 2"),
+        ((0, 3), "Выбываете вы и соперник 3"),
+        ((1, 2, 4), "Выбывают трое"),
+        ((0, 1, 2), "Выбываете вы и ещё двое"),
+    ],
+)
+def test_are_out(out: tuple[int, ...], expected: str) -> None:
+    """Up to two are named; of more it's said how many, and that you are among them."""
+    persons = players(Rules(seats=8))
+    assert expected == words.are_out([persons[seat] for seat in out])

@@ -16,7 +16,18 @@ from pyanitsa.daily import day_number
 from pyanitsa.game import Game
 from pyanitsa.rules import PRESETS
 from tests.browser import python
-from tests.browser.laid import FIVE_WARS, PLAIN, THREE_DOWN, WAR, lie, press
+from tests.browser.laid import (
+    EIGHT_SEATS,
+    FIVE_SEATS,
+    FIVE_WARS,
+    PAIRS,
+    PLAIN,
+    THREE_DOWN,
+    THREE_SEATS,
+    WAR,
+    lie,
+    press,
+)
 from tests.browser.steps import KEEP, open_menu
 from tests.browser.table import FINISH, STILL, begin, pass_time, play_round
 from tests.entries import (
@@ -83,8 +94,8 @@ def laid(page: Page, stacks: tuple[str, ...], rules: str = "short") -> None:
     lie(page, partial(python.run, page), stacks, rules)
 
 
-def between_rounds(page: Page) -> None:
-    begin(partial(python.run, page), *WAR)
+def between_rounds(page: Page, stacks: tuple[str, ...] = WAR, rules: str = "short") -> None:
+    begin(partial(python.run, page), *stacks, rules=rules)
     press(page)
     page.wait_for_function(f"() => ({FINISH}, {STILL})", polling=5)
 
@@ -272,6 +283,12 @@ chain, down = partial(laid, stacks=FIVE_WARS), partial(laid, stacks=THREE_DOWN, 
 sums = partial(laid, stacks=("7♠ 9♦ 2♠", "J♥ 4♣ 3♠"), rules="sums")
 six = partial(laid, stacks=("6♥ 7♠", "A♠ 8♦"), rules="deck36")
 
+three = partial(laid, stacks=THREE_SEATS, rules="seats=3")
+five = partial(laid, stacks=FIVE_SEATS, rules="seats=5")
+eight = partial(laid, stacks=EIGHT_SEATS, rules="seats=8")
+pairs = partial(laid, stacks=PAIRS, rules="seats=4,teams=pairs")
+one_out = partial(between_rounds, stacks=FIVE_SEATS, rules="seats=5")
+
 STATES: dict[str, State] = {
     "start": State(start),
     "open": State(plain),
@@ -317,6 +334,17 @@ STATES: dict[str, State] = {
     "duo-beside-open": by_two(plain, turned=False),
     "duo-results": by_two(one_round),
     "duo-notice": by_two(duo_notice),
+    "company-start": State(start, "#n=5&r=seats=7"),
+    "company-three": State(three),
+    "company-five": State(five),
+    "company-five-out": State(one_out),
+    "company-eight": State(eight),
+    "company-pairs": State(pairs),
+    "company-pairs-start": State(start, "#n=5&r=seats=6,teams=pairs"),
+    "company-over": State(over, "#n=44&r=seats=8,deck=36,round_limit=80"),
+    "company-form": State(lambda page: other_rules(page, "Компания")),
+    "company-large-print": State(eight, settings={"print": "large"}, once=True),
+    "company-forced": State(five, forced=True, once=True),
     "menu": by_sheet(),
     "question": State(question),
     "how-to": by_sheet("Как играть"),

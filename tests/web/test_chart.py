@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyanitsa.facts import sides
-from pyanitsa.persons import SOLO, named
+from pyanitsa.persons import SOLO, named, players
 from pyanitsa.story import Story, War
 from tests.arrange import game
 from tests.stories import made, played, told, walk
@@ -223,6 +223,30 @@ def test_picture() -> None:
     assert ["Победил компьютер", "20 : 32"] == texts[:2]
     assert "Пьяница · № 481 516 234" == texts[-1]
     assert 41 == len(shapes(svg, "dots"))
+
+
+def test_line_of_pairs() -> None:
+    """Partners have one line: what both of them have, against an even share of the pairs."""
+    for code, others in (("seats=4,teams=pairs", 0), ("seats=6,teams=pairs", 2)):
+        story = played(code, 5)
+        chart = Chart(story, *PHONE)
+        assert others == len(shapes(chart.svg(), "other"))
+        most = max(story.rules.common(counts)[0] for counts in story.counts)
+        share = sum(story.counts[0]) / (len(story.seats) // 2)
+        assert pytest.approx(chart.plot.per_card * (most - share)) == chart.plot.y - min(
+            chart.point(number).y for number in range(story.rounds + 1)
+        )
+
+
+def test_picture_of_a_company() -> None:
+    """Eight have their names and counts in two lines, however long a name is."""
+    story = played("seats=8,goal=give-away", 5)
+    persons = players(story.rules, ("Щ" * 40,))
+    texts = [part.text for part in parsed(picture(story, persons, sides(persons), "")).iter()]
+    lines = [text for text in texts if text and " · " in text]
+    assert [4, 4] == [line.count("—") for line in lines]
+    assert sorted(map(int, re.findall(r"— (\d+)", " ".join(lines)))) == sorted(story.counts[-1])
+    assert any(line.count("Щ") == 13 for line in lines)
 
 
 @pytest.mark.parametrize("name", STORIES)

@@ -15,7 +15,6 @@ from web.play.invitation import (
     read_invitation,
     read_link,
 )
-from web.table.seats import can_be_shown
 
 PAGE = "https://example.org/игры/pyanitsa/"
 ALLOWED_NUMBER = (
@@ -23,9 +22,7 @@ ALLOWED_NUMBER = (
 )
 
 fields = {name: st.sampled_from(values) for name, values in ALLOWED.items()}
-playable = st.builds(Rules, **{**fields, "seats": st.just(2)}).filter(
-    lambda rules: not rules.problems()
-)
+playable = st.builds(Rules, **fields).filter(lambda rules: not rules.problems())
 invitations = st.builds(
     Invitation, st.integers(1, LARGEST), st.sampled_from([SHORT, PRESETS["long"]]) | playable
 )
@@ -131,7 +128,10 @@ def test_bad_number(text: str, message: str) -> None:
         ("deck=37", "Правила «deck»: такого значения не бывает. Можно: 52, 36, 54."),
         ("deck=36,deck=52", "Правила «deck»: указано дважды"),
         ("ties=cancel,round_limit=none", "Правила «round_limit»: без предела раундов"),
-        ("seats=3", "За этим столом играют вдвоём"),
+        (
+            "seats=3,teams=pairs",
+            "Правила «seats»: не сочетается с игрой пара на пару. Можно: 4, 6, 8.",
+        ),
         ("long&r=sums", "Здесь разные правила: long и sums"),
     ],
 )
@@ -150,19 +150,12 @@ def test_link_to_rules_alone(invitation: Invitation) -> None:
     assert invitation == read_link(invitation.fragment())
 
 
-@pytest.mark.parametrize("code", ["", "poker", "deck=37", "seats=3", "short&r=long"])
+@pytest.mark.parametrize("code", ["", "poker", "deck=37", "seats=9", "short&r=long"])
 def test_bad_link_to_rules_alone(code: str) -> None:
     """Rules that can't be played get one message, with a number beside them or without."""
     with pytest.raises(InvitationError) as refused:
         read_link(f"#r={code}")
     assert str(refused.value)
-
-
-def test_what_the_table_can_show() -> None:
-    """Two seats."""
-    shown = {name for name, rules in PRESETS.items() if can_be_shown(rules)}
-    assert {*PRESETS} == shown
-    assert not can_be_shown(Rules.from_code("seats=3"))
 
 
 @given(text=st.text() | st.from_regex(r"#n=\S{0,12}(&r=\S{0,20})?"))

@@ -118,3 +118,11 @@ def test_stored_in_order() -> None:
     begun.play_round()
     cards = parse_cards("2♠ 7♦ K♠ 9♥")
     assert "K♠ 7♦ 2♠" == " ".join(str(card) for card, seat in stored(begun.table, cards))
+
+
+def test_company() -> None:
+    """Of three or more, all that a seat has laid is one heap, in the order laid."""
+    table = before_taking(game("9♠ 2♠ A♥ 4♠", "K♣ 3♦", "K♦ 2♦ 7♠ 5♦"))
+    assert ["9♠", "", ""] == cells(table, 0)
+    assert ["K♣ 3♦", "", ""] == cells(table, 1)
+    assert ["K♦ (2♦) 7♠", "", ""] == cells(table, 2)

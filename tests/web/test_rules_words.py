@@ -1,6 +1,7 @@
 """Rules in words: the named games, every field, the sentence, what the table says."""
 
 from dataclasses import fields
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -12,9 +13,6 @@ from pyanitsa.rules import ALLOWED, PRESETS, Rules, value_text
 from web.play.named_games import NAMED_GAMES
 from web.play.rules_fields import FIELDS, changed, game_in_words, trouble, warning
 from web.play.rules_words import rules_line, rules_name
-
-FOR_COMPANY = {"seats", "leftover", "ties", "teams"}
-"""What changes nothing where two play: the seats are theirs, and every deck is even."""
 
 
 def codes(*values: tuple[str, str]) -> Rules:
@@ -30,9 +28,9 @@ choices = st.fixed_dictionaries(
 
 
 def test_every_field() -> None:
-    """Every field that matters for two can be chosen, in every value that it may have."""
+    """Every field but the arranging can be chosen, in every value that it may have."""
     every = {field.name for field in fields(Rules)}
-    assert every - FOR_COMPANY == FIELDS.keys()
+    assert every == FIELDS.keys()
     for name, field in FIELDS.items():
         assert set(map(value_text, ALLOWED[name])) == field.labels.keys()
 
@@ -64,6 +62,15 @@ def test_sentences_tell_apart(one: dict[str, str], other: dict[str, str]) -> Non
         ("short", "52 карты, вдвоём, война с одной закрытой, 40 раундов"),
         ("war-full", "52 карты, вдвоём, война с тремя закрытыми, до последней карты"),
         (
+            "seats=4,teams=pairs,round_limit=240",
+            "52 карты, вчетвером пара на пару, война с одной закрытой, 240 раундов",
+        ),
+        (
+            "seats=5,leftover=dealt,ties=cancel",
+            "52 карты, впятером, раздают все карты, война с одной закрытой, "
+            "равные старшие карты забирают назад, 40 раундов",
+        ),
+        (
             "giveaway",
             "36 карт, вдвоём, война с одной закрытой, выигрывает первый без карт, "
             "без предела раундов",
@@ -94,6 +101,17 @@ def test_problem_of_sums() -> None:
     assert expected == trouble(problem)
 
 
+def test_problems_of_company() -> None:
+    """Pairs are as many as they can be; a tie that cancels needs an end."""
+    three = codes(("seats", "3"), ("teams", "pairs"), ("ties", "cancel"), ("round_limit", "none"))
+    assert [
+        "Без предела партия может не кончиться. Подойдёт «40» или «240» или «80» или «200»; "
+        "или пусть воюют те, у кого старшие карты.",
+        "Пара на пару так не играют. Подойдёт «Вчетвером» или «Вшестером» или «Ввосьмером»; "
+        "или играйте каждый за себя.",
+    ] == [trouble(problem) for problem in three.problems()]
+
+
 def test_warning() -> None:
     """Where a game may go round for ever, somebody should know."""
     assert "по кругу" in warning(codes(("won", "under"), ("round_limit", "none")))
@@ -101,8 +119,8 @@ def test_warning() -> None:
 
 
 def test_named_games() -> None:
-    """All of them for two are there, the wars as one, each with its picture and its example."""
-    found = {game.rules.code() for game in NAMED_GAMES.values()}
+    """All are there, the wars as one, a company and pairs as forms of which all can be played."""
+    found = {game.rules.code() for game in NAMED_GAMES.values() if game.rules.seats == 2}
     main_and_other = {"short", "long", "war200", "war-full"}
     assert PRESETS.keys() - main_and_other == found
     war = NAMED_GAMES["war"]
@@ -112,6 +130,24 @@ def test_named_games() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "called"), [("company", "Компания, "), ("pairs", "Пара на пару, ")]
+)
+def test_forms(name: str, called: str) -> None:
+    """Whatever is chosen in a form can be played, has its name and tells others apart."""
+    form = NAMED_GAMES[name]
+    values = [[*labels] for _, labels in form.choices.values()]
+    names = set()
+    for chosen in product(*values):
+        rules = form.rules
+        for field, value in zip(form.choices, chosen, strict=True):
+            rules = changed(rules, field, value)
+        assert () == rules.problems()
+        assert rules_line(rules).startswith(called)
+        names.add(rules_name(rules))
+    assert len([*product(*values)]) == len(names)
+
+
 @pytest.mark.parametrize("name", NAMED_GAMES)
 def test_examples_are_true(name: str) -> None:
     """Who an example says takes how many is who has the highest cards, and how many lie there."""
@@ -119,7 +155,9 @@ def test_examples_are_true(name: str) -> None:
     shown = {seat: _compared(row.cards, named.rules) for seat, row in enumerate(named.example)}
     (winner,) = leaders(shown, named.rules)
     laid = sum(len(row.cards) for row in named.example)
-    assert f"{('вы берёте', 'соперник берёт')[winner]} {laid}" in named.result.lower()
+    whose = named.example[winner].whose.lower()
+    takes = f"{whose} {'берёте' if winner == 0 else 'берёт'} {laid}"
+    assert takes in named.result.lower()
 
 
 def _compared(cards: tuple[str, ...], rules: Rules) -> tuple[Card, ...]:
@@ -140,13 +178,24 @@ def _compared(cards: tuple[str, ...], rules: Rules) -> tuple[Card, ...]:
         ("giveaway", "Поддавки", "Поддавки: первый без карт выигрывает"),
         ("tactical", "Тактический", "Тактический: решает копилка"),
         ("face_down=3", "Свои правила", "Свои правила"),
+        (
+            "seats=5,deck=36,order=lowest-beats-ace,round_limit=none",
+            "Компания, впятером, 36 карт, младшая бьёт туза, до последней карты",
+            "Компания, впятером",
+        ),
+        (
+            "seats=6,round_limit=240,teams=pairs",
+            "Пара на пару, вшестером, 52 карты, 240 раундов",
+            "Пара на пару, вшестером",
+        ),
+        ("seats=3,won=under", "Свои правила", "Свои правила"),
         ("goal=give-away", "Свои правила", "Свои правила: первый без карт выигрывает"),
     ],
 )
 def test_names(code: str, name: str, line: str) -> None:
     """The main mode says nothing of rules; another aim is always said."""
     rules = Rules.from_code(code)
-    assert (name, line) == (rules_name(rules), rules_line(rules))
+    assert (name, line) == (rules_name(rules).replace("\u00a0", " "), rules_line(rules))
 
 
 def test_own_name() -> None:

@@ -10,6 +10,7 @@ from pyanitsa.persons import SOLO, players
 from tests.arrange import game
 from tests.engine.test_properties import begun_games
 from web.table.beats import beats
+from web.table.placed import placed
 from web.table.scene import START_CAPTION, Scene
 
 FEWER = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
@@ -185,3 +186,67 @@ def test_tied_sums() -> None:
     assert {0: 16, 1: 16} == shown.sums
     assert {0: (card("A♠"), True), 1: (card("4♦"), False)} == shown.small()
     assert {} == played("K♠ 2♠", "7♦ 3♦").sums
+
+
+# Company.
+
+FIVE = ("7♦ 2♠ 5♦", "K♣ 3♦ J♥ 8♣", "10♠ 7♠", "3♥", "K♦ 9♦ Q♦ 2♦")
+
+
+def test_who_fights() -> None:
+    """A war among several names who fights, the others yield, and heaps are counted."""
+    begun = game(*FIVE)
+    shown = scene(begun)
+    for beat in beats(begun.play_round()):
+        shown.apply(beat)
+        if shown.war and len(shown.table.laid) == 9:
+            assert "Война! На кону 9. Воюют соперник 1 и соперник 4" == shown.caption
+            assert [True, False, True, True, False] == [*map(shown.yields, range(5))]
+            assert [0, 3, 0, 0, 3] == [placed(shown, seat).heap for seat in range(5)]
+        assert not shown.stepped_back
+    assert "Соперник 4 берёт 9. Соперник 3 выбывает" == shown.caption
+    assert [False, False, False, True, False] == [placed(shown, seat).is_out for seat in range(5)]
+    assert {4} == {seat for seat, (_, has_taken) in shown.small().items() if has_taken}
+
+
+def test_all_fight() -> None:
+    assert "Война! На кону 3. Воюют все" == titles("9♠ A♠ 4♠", "9♦ 3♦ 5♦", "9♥ 2♥ 6♥")[0]
+
+
+def test_all_out_war() -> None:
+    """Who can't go on is named; the card that takes is somebody else's."""
+    told = titles("K♠", "K♥", "7♦ 2♦ 3♦", "8♣ 4♣ 5♣")
+    assert [
+        "Война! На кону 4. Воюете вы и соперник 1",
+        "Вам и сопернику 1 нечем продолжить войну",
+        "Соперник 3 берёт 4. Выбываете вы и соперник 1",
+    ] == told
+
+
+def test_cancelled() -> None:
+    """A tie for highest that cancels the round isn't anybody's."""
+    shown = played("9♠ 2♠", "9♦ 3♦", "7♥ 4♥", "6♣ 5♣", rules="ties=cancel")
+    assert "Старшие карты равны, каждый забирает свои" == shown.caption
+    assert shown.winner is None
+
+
+def test_named_anew() -> None:
+    """Other names are told as the first ones were, who is out too."""
+    shown = played(*FIVE)
+    shown.seat(players(shown.rules, ("", "", "", "Аня", "Валя")))
+    assert "Валя берёт 9. Аня выбывает" == shown.caption
+
+
+def test_upset_is_the_takers() -> None:
+    """A six that has beaten an ace and can't go on isn't what takes the table."""
+    told = titles("6♥", "6♠", "A♦ 7♦ 8♦", "9♣ 10♣", rules="deck36")
+    assert "Соперник 2 берёт 4. Выбываете вы и соперник 1" == told[-1]
+    assert not any("бьёт" in text for text in told)
+
+
+def test_together() -> None:
+    """Partners have their cards in common; where there are no pairs there's nothing to tell."""
+    shown = played("9♠ 2♠", "8♦ 3♦", "7♥ 4♥", "6♣ 5♣", rules="teams=pairs,seats=4")
+    assert (5, 1, 1, 1) == shown.counts
+    assert ["вместе 6", "вместе 2"] * 2 == [placed(shown, seat).together for seat in range(4)]
+    assert "" == placed(played(*FIVE), 0).together

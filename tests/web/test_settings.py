@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,15 @@ from tests.entries import Memory, settings_text
 from web.memory.entry import EntryError
 from web.memory.names import LONGEST_NAME
 from web.memory.preferences import Preferences
-from web.memory.settings import CHOICES, NAMES, Settings, read_setting, read_settings, setting_text
+from web.memory.settings import (
+    CHOICES,
+    NAMED,
+    NAMES,
+    Settings,
+    read_setting,
+    read_settings,
+    setting_text,
+)
 from web.memory.shelf import ASIDE
 from web.memory.store import SETTING, SETTINGS, Store
 from web.table.beats import SPEEDS
@@ -203,9 +212,10 @@ def test_one_damaged_field(name: str, value: Any) -> None:
 # One key a setting.
 
 
-@given(any_settings)
-def test_each_by_itself(settings: Settings) -> None:
+@given(any_settings, st.lists(names, max_size=8, unique=True))
+def test_each_by_itself(settings: Settings, company: list[str]) -> None:
     """Whatever can be chosen is read back as it was, setting by setting."""
+    settings = replace(settings, company=(*company, *[""] * (8 - len(company))))
     for name in NAMES:
         assert getattr(settings, name) == read_setting(name, setting_text(getattr(settings, name)))
 
@@ -217,8 +227,18 @@ def test_any_setting(name: str, text: str) -> None:
         value = read_setting(name, text)
     except EntryError:
         return
-    assert name == "names" or value in CHOICES[name].labels
+    assert name in NAMED or value in CHOICES[name].labels
     assert json.loads(text) == json.loads(setting_text(value))
+
+
+@pytest.mark.parametrize(
+    "value",
+    [[], [""] * 7, [""] * 9, ["A", "A", *[""] * 6], ["A" * 41, *[""] * 7], [7, *[""] * 7], "A" * 8],
+)
+def test_impossible_company(value: object) -> None:
+    """A text for each of eight seats; those with a name can be told apart."""
+    with pytest.raises(EntryError):
+        read_setting("company", json.dumps(value))
 
 
 def preferences(memory: Memory) -> Preferences:

@@ -12,11 +12,12 @@ from pyanitsa import quick
 from pyanitsa.cards import cards_text, ordered_deck
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.game import Game
-from pyanitsa.rules import PRESETS
+from pyanitsa.rules import PRESETS, Rules
 from tests.entries import DATE, DUO, NUMBER, Memory, finished, game_id
 from tests.web.test_entry import json_values
 from web.memory.entry import Finished, Running
 from web.memory.names import LONGEST_NAME
+from web.memory.own_game import OwnGame, news
 from web.memory.store import Store
 from web.memory.transfer import (
     LARGEST_FILE,
@@ -26,6 +27,7 @@ from web.memory.transfer import (
     export_text,
     plan,
     read_game,
+    read_rules,
 )
 
 GAMES = (
@@ -250,3 +252,47 @@ def test_any_field_of_a_game(field: str, value: Any) -> None:
         assert answer.fault in (TransferFault.DAMAGED, TransferFault.CONTRADICTORY)
     else:
         assert 3 == len(answer)
+
+
+# Rules of one's own.
+
+DACHA, HOME = OwnGame(Rules(deck=54), "Дачная"), OwnGame(Rules(seats=5), "<b>Наша")
+
+
+def rules_of(text: str) -> list[OwnGame]:
+    return [read_rules(data) for data in content_of(text).rules]
+
+
+def test_rules_round_trip() -> None:
+    """They go out with their names and come back; a file without any is as it was before."""
+    assert [DACHA, HOME] == rules_of(export_text(GAMES, rules=[DACHA, HOME]))
+    assert [] == rules_of(export_text(GAMES))
+    assert "rules" not in json.loads(export_text(GAMES))
+
+
+def test_new_rules() -> None:
+    """Rules that have a name here keep it, once is enough, a name stands for one game alone."""
+    other = OwnGame(Rules(deck=36), "Дачная")
+    found = [DACHA, OwnGame(HOME.rules, "Иначе"), HOME, other]
+    assert ([DACHA], ["Дачная"]) == news(found, [HOME])
+    assert ([], ["Дачная"]) == news([DACHA], [other])
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {}, "deck=54", None, [7], [None], [{}], [{"code": "deck=54", "version": 1}],
+        [{"code": "deck=54", "version": 2, "name": "Дачная"}],
+        [{"code": 54, "version": 1, "name": "Дачная"}],
+        [{"code": "deck=55", "version": 1, "name": "Дачная"}],
+        [{"code": "deck=54,deck=54", "version": 1, "name": "Дачная"}],
+        [{"code": "deck=52", "version": 1, "name": "Дачная"}],
+        [{"code": "deck=54", "version": 1, "name": " Дачная"}],
+        [{"code": "deck=54", "version": 1, "name": "Щ" * (LONGEST_NAME + 1)}],
+    ],
+)  # fmt: skip
+def test_damaged_rules(rules: Any) -> None:
+    """Whatever isn't named rules is refused, and the whole file with it."""
+    with pytest.raises(TransferError) as refused:
+        rules_of(file(rules=rules))
+    assert TransferFault.DAMAGED is refused.value.fault

@@ -72,7 +72,7 @@ class Running:
     origin: Origin = Origin.DEALT
     mode: Mode = Mode.SOLO
     names: tuple[str, ...] = ()
-    """The players' names, by seat, in a game for two."""
+    """The players' names, by seat; in a company an empty one is nobody's own."""
     day: str = ""
     """Of a day's deal: its date, `2026-11-30`."""
     hands: Hands | None = None
@@ -162,12 +162,13 @@ def _object(text: str) -> Mapping[str, Any]:
 
 
 def _names(values: Any, seats: int) -> tuple[str, ...]:
-    """One a seat, or none at all."""
+    """One a seat, or none at all. In a company somebody may have none of their own."""
     if not isinstance(values, list) or len(values) not in (0, seats):
         raise ValueError(f"not {seats} names")
     if not all(isinstance(name, str) and len(name) <= LONGEST_NAME for name in values):
         raise ValueError("impossible names")
-    return tuple(cleaned(name) or f"Игрок {seat}" for seat, name in enumerate(values, start=1))
+    ours = "Игрок {}" if seats == 2 else ""
+    return tuple(cleaned(name) or ours.format(seat) for seat, name in enumerate(values, start=1))
 
 
 def _day(value: Any, origin: Origin, record: Record) -> str:

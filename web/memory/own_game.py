@@ -1,6 +1,6 @@
 """Rules that somebody has put together and named, as the browser remembers them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,14 +25,40 @@ def read_own(code: str, text: str) -> OwnGame:
     """What is stored for these rules; EntryError."""
     try:
         data = read_json(text)
-        rules = Rules.from_code(code)
-    except (ValueError, RulesError) as fault:
-        raise EntryError(f"not rules of one's own: {fault!r}") from fault
-    if not isinstance(data, Mapping) or data.get("version") != VERSION:
+    except ValueError as fault:
+        raise EntryError("not JSON") from fault
+    return own_from(code, data)
+
+
+def own_from(code: Any, data: Any) -> OwnGame:
+    """The rules with this code and JSON form; EntryError."""
+    if not isinstance(code, str) or not isinstance(data, Mapping):
+        raise EntryError("not rules of one's own")
+    if data.get("version") != VERSION:
         raise EntryError("rules of another version")
+    try:
+        rules = Rules.from_code(code)
+    except RulesError as fault:
+        raise EntryError(f"not rules: {fault}") from fault
     name = data.get("name")
     if not isinstance(name, str) or len(name) > LONGEST_NAME or name != cleaned(name) or not name:
         raise EntryError("an impossible name")
     if rules.code() != code:
         raise EntryError("a code that isn't canonical")
     return OwnGame(rules, name)
+
+
+def news(found: Iterable[OwnGame], known: Iterable[OwnGame]) -> tuple[list[OwnGame], list[str]]:
+    """Of these, the rules that have no name here yet, and the names that others have here."""
+    named = {own.rules: own.name for own in known}
+    added: list[OwnGame] = []
+    taken: list[str] = []
+    for own in found:
+        if own.rules in named:
+            continue
+        if own.name in named.values():
+            taken.append(own.name)
+        else:
+            named[own.rules] = own.name
+            added.append(own)
+    return added, taken

@@ -5,7 +5,7 @@ order in which they're shown. Tests tie index.html, `stored_face.js` and docs/st
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any
@@ -112,6 +112,8 @@ class Settings:
     """For people who face each other."""
     names: tuple[str, ...] = ("Нижний", "Верхний")
     """The people's at one screen, by seat."""
+    company: tuple[str, ...] = ("",) * 8
+    """Names in a company, by seat; an empty one for whoever has none of their own."""
 
     @property
     def is_duo(self) -> bool:
@@ -132,7 +134,7 @@ PAUSES = {"none": 0, "two": 2, "four": 4, "eight": 8}
 CHOICES: Mapping[str, Choice] = {
     setting.name: setting.metadata["choice"] for setting in fields(Settings) if setting.metadata
 }
-"""Every setting but the names."""
+"""Every setting but names."""
 NAMES = tuple(setting.name for setting in fields(Settings))
 
 
@@ -147,7 +149,7 @@ def read_setting(name: str, text: str) -> Any:
         value = read_json(text)
     except ValueError as fault:
         raise EntryError("not JSON") from fault
-    if name == "names" and isinstance(value, list) and are_names(value):
+    if name in NAMED and isinstance(value, list) and NAMED[name](value):
         return tuple(value)
     if name not in CHOICES or not _is_choice(name, value):
         raise EntryError("a setting that can't be chosen")
@@ -173,6 +175,17 @@ def are_names(names: Sequence[Any]) -> bool:
     texts = [name for name in names if isinstance(name, str) and name.strip()]
     seats = len(Settings().names)
     return len(names) == len(set(texts)) == seats and max(map(len, texts)) <= LONGEST_NAME
+
+
+def are_company(names: Sequence[Any]) -> bool:
+    """One for every seat that there may be; those that aren't empty can be told apart."""
+    texts = [name for name in names if isinstance(name, str) and len(name) <= LONGEST_NAME]
+    given = [name for name in texts if name.strip()]
+    return len(texts) == len(names) == len(Settings().company) and len({*given}) == len(given)
+
+
+NAMED: Mapping[str, Callable[[Sequence[Any]], bool]] = {"names": are_names, "company": are_company}
+"""The settings that are names, and what they have to be."""
 
 
 def _is_choice(name: str, value: object) -> bool:

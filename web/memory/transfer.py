@@ -1,4 +1,4 @@
-"""The history as one JSON file, out of the browser and back in. Pure."""
+"""The history and the rules of one's own as one JSON file, out of the browser and in. Pure."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Any
 
 from web.memory.entry import VERSION, EntryError, Finished, finished_from, is_id
+from web.memory.own_game import OwnGame, own_from
 from web.memory.plain_json import read_json
 from web.memory.proof import follows
 
@@ -56,13 +57,20 @@ class Content:
 
     games: list[Any]
     evenings: list[Any]
+    rules: list[Any]
 
 
-def export_text(games: Iterable[Finished], evenings: Sequence[Mapping[str, Any]] = ()) -> str:
+def export_text(
+    games: Iterable[Finished],
+    evenings: Sequence[Mapping[str, Any]] = (),
+    rules: Iterable[OwnGame] = (),
+) -> str:
     """`evenings`: as `evening_file.written` gives them."""
     stored = [done.data() | {"id": done.game.id} for done in games]
+    named = [own.data() | {"code": own.rules.code()} for own in rules]
+    also = {"evenings": evenings, "rules": named}
     data = {"app": APP, "version": VERSION, "games": stored}
-    return json.dumps(data | ({"evenings": evenings} if evenings else {}), ensure_ascii=False)
+    return json.dumps(data | {key: each for key, each in also.items() if each}, ensure_ascii=False)
 
 
 def content_of(text: str) -> Content:
@@ -80,6 +88,14 @@ def read_game(place: int, data: Any) -> Finished:
     return done
 
 
+def read_rules(data: Any) -> OwnGame:
+    """One of the file's named rules; TransferError."""
+    try:
+        return own_from(data.get("code") if isinstance(data, dict) else None, data)
+    except EntryError as fault:
+        raise TransferError(TransferFault.DAMAGED) from fault
+
+
 def plan(games: Iterable[Finished], known: Collection[str]) -> Plan:
     """Which of the games aren't known yet, by their ids."""
     by_id = {done.game.id: done for done in games}
@@ -94,12 +110,14 @@ def _stored(text: str) -> Content:
         raise TransferError(TransferFault.NOT_OURS) from None
     if not isinstance(data, dict) or data.get("app") != APP:
         raise TransferError(TransferFault.NOT_OURS)
-    version, games, evenings = data.get("version"), data.get("games"), data.get("evenings", [])
+    version = data.get("version")
+    parts = data.get("games"), data.get("evenings", []), data.get("rules", [])
     if isinstance(version, int) and version > VERSION:
         raise TransferError(TransferFault.OF_THE_FUTURE)
-    if version != VERSION or not isinstance(games, list) or not isinstance(evenings, list):
+    lists = [part for part in parts if isinstance(part, list)]
+    if version != VERSION or len(lists) < len(parts):
         raise TransferError(TransferFault.DAMAGED)
-    return Content(games, evenings)
+    return Content(*lists)
 
 
 def _game(place: int, data: Any) -> Finished:

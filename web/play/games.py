@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from pyanitsa.cards import Card
 from pyanitsa.game import Game
 from pyanitsa.number import new_number
-from pyanitsa.persons import Person, named, players
+from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
@@ -23,7 +23,6 @@ from web.play.replayed import replayed
 from web.play.rules_words import MAIN, rules_line
 from web.table.beats import Beat
 from web.table.scene import Scene
-from web.table.seats import can_be_shown
 from web.table.stored_face import face
 from web.table.toast import Toast
 from web.table.view import View
@@ -266,7 +265,7 @@ class Games:
 
     async def _take_up(self, running: Running) -> bool:
         """A stored game at the picture it was left with; False, and aside, if there's none such."""
-        teller = await replayed(running.record) if can_be_shown(running.record.rules) else None
+        teller = await replayed(running.record)
         if self._coming is not running:
             return True  # another game has been put on the table since
         if teller is None or not _are_own(running.hands, teller.game):
@@ -290,23 +289,28 @@ class Games:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())
 
     def _persons(self, game: Game) -> Sequence[Person]:
+        return players(game.rules, self._names(game.rules))
+
+    def _names(self, rules: Rules) -> tuple[str, ...]:
+        """Of those who have one of their own."""
         settings = self._preferences.now
-        return tuple(map(named, settings.names)) if settings.is_duo else players(game.rules)
+        if rules.seats == 2:
+            return settings.names if settings.is_duo else ()
+        names = settings.company[: rules.seats]
+        return names if any(names) else ()
 
     def _seats_taken(self, game: Game) -> dict[str, Any]:
-        """A game that was ever played by two stays one, also if another tab did so.
+        """A game that was ever played by several people stays one, also if another tab did so.
 
-        Before its first round nobody has played.
+        They are several where your seat has a name. Before the first round nobody has played.
         """
-        settings = self._preferences.now
-        if settings.is_duo:
-            return {"mode": Mode.DUO, "names": settings.names}
-        if not game.begun:
-            return {"mode": Mode.SOLO, "names": ()}
-        stored = self._store.running(self.running.id) if self.running else None
-        if stored and stored.mode is Mode.DUO:
-            return {"mode": Mode.DUO, "names": stored.names}
-        return {}
+        names = self._names(game.rules)
+        mode = Mode.DUO if names and names[0] else Mode.SOLO
+        if mode is Mode.SOLO and self.running and game.begun:
+            for known in (self._store.running(self.running.id), self.running):
+                if known and known.mode is Mode.DUO:
+                    return {"mode": Mode.DUO, "names": known.names}
+        return {"mode": mode, "names": names}
 
     def _forget_unless(self, waits: bool) -> None:
         """A game that is over but couldn't be put into the history stays where it is."""

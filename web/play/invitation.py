@@ -7,7 +7,6 @@ from pyanitsa.number import NumberError, parse_number
 from pyanitsa.rules import PRESETS, Rules, RulesError
 from pyanitsa.words import game_name, number_fault
 from web.play.rules_words import NUMBER_ALONE, rules_fault
-from web.table.seats import can_be_shown
 
 SHORT = PRESETS["short"]
 _RULES = re.compile(r"(?<!\w)r=([^\s&]*)")
@@ -73,9 +72,6 @@ def _rules(text: str) -> Rules:
     if len(codes) > 1:
         raise InvitationError(f"Здесь разные правила: {' и '.join(codes)[:80]}. Нужны одни.")
     try:
-        rules = Rules.from_code(codes[0]) if codes else SHORT
+        return Rules.from_code(codes[0]) if codes else SHORT
     except RulesError as error:
         raise InvitationError(rules_fault(error, NUMBER_ALONE)) from error
-    if not can_be_shown(rules):
-        raise InvitationError("За этим столом играют вдвоём.")
-    return rules

@@ -76,7 +76,6 @@ class Lookback:
         self._past, self._lender = past, self._games.play
         self._rerun, self._is_seen = None, False
         self._lender.lend()
-        self._view.name(past.persons)
         self._field.max = str(past.last)
 
     def _step(self, way: int) -> None:
@@ -125,6 +124,7 @@ class Lookback:
     def _put(self, told: Rerun, control: dom.Element) -> None:
         """On the table; the keyboard comes along when that begins."""
         enters, self._rerun, self._is_seen = not self._is_seen, told, True
+        self._view.name(told.scene.persons)
         self._view.show(told.scene)
         if enters:
             control.focus()

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pyanitsa.rules import PRESETS, Rules
+from pyanitsa.words import SEATED, sentence
+from web.play.rules_words import COMPANY, PAIRS
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class NamedGame:
     told: str
     rules: Rules
     picture: tuple[str, ...]
-    example: tuple[Row, Row]
+    example: tuple[Row, ...]
     result: str
     """How the example's round ends."""
     choices: Mapping[str, tuple[str, Mapping[str, str]]] = field(default_factory=dict)
@@ -42,6 +44,23 @@ WAR_CHOICES = {
     ),
     "face_down": ("В закрытую на войну", {"3": "По три карты", "1": "По одной"}),
 }
+
+_FORM = {
+    "deck": ("Колода", {"52": "52 карты", "36": "36 карт", "54": "54, с джокерами"}),
+    "order": (
+        "Старшинство",
+        {"ace-high": "Туз старше всех", "lowest-beats-ace": "Младшая карта бьёт туза"},
+    ),
+    "round_limit": (
+        "Сколько играть",
+        {"80": "80 раундов", "240": "240 раундов", "none": "До последней карты"},
+    ),
+}
+
+
+def _seated(*seats: int) -> tuple[str, Mapping[str, str]]:
+    return "Сколько за столом", {str(number): sentence(SEATED[number]) for number in seats}
+
 
 NAMED_GAMES: Mapping[str, NamedGame] = {
     "war": NamedGame(
@@ -97,6 +116,37 @@ NAMED_GAMES: Mapping[str, NamedGame] = {
         ("7♠", "9♦"),
         (Row("Вы", ("7♠", "9♦")), Row("Соперник", ("J♥", "4♣"))),
         "16 больше 15: вы берёте 4",
+    ),
+    "company": NamedGame(
+        COMPANY,
+        "От трёх до восьми за столом, каждый за себя.",
+        "Открывают все разом, старшая карта забирает весь стол; поровну — воюют только те, у кого "
+        "старшие. Без карт выбывают, а выигрывает тот, у кого их под конец больше.",
+        Rules(seats=4, round_limit=80),
+        ("9♠", "K♦", "9♥"),
+        (
+            Row("Вы", ("K♠", "", "9♦")),
+            Row("Соперник 1", ("7♣",)),
+            Row("Соперник 2", ("K♥", "", "A♣")),
+        ),
+        "Воюют два короля: соперник 2 берёт 7",
+        {"seats": _seated(3, 4, 5, 6, 7, 8), **_FORM},
+    ),
+    "pairs": NamedGame(
+        PAIRS,
+        "Партнёры сидят напротив, и карты у них общие — в конце.",
+        "Каждый открывает и берёт сам за себя, даже партнёры воюют друг с другом. Но в конце карты "
+        "пары складывают: побеждает та, у которой вместе больше.",
+        Rules(seats=4, round_limit=80, teams="pairs"),
+        ("Q♥", "", "8♠"),
+        (
+            Row("Вы", ("8♠",)),
+            Row("Соперник 1", ("J♦",)),
+            Row("Партнёр", ("Q♥",)),
+            Row("Соперник 2", ("5♣",)),
+        ),
+        "Дама старше всех: партнёр берёт 4",
+        {"seats": _seated(4, 6, 8), **_FORM},
     ),
 }
 """By id, in the order in which they're shown."""

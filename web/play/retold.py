@@ -29,7 +29,7 @@ class Gist:
 
 
 def _gist(story: Story) -> Gist:
-    return Gist(spark(values_of(story.counts)), story.war_count())
+    return Gist(spark(values_of(map(story.rules.common, story.counts))), story.war_count())
 
 
 class Gists:

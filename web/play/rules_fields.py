@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pyanitsa.rules import ALLOWED, Problem, Reason, Rules, value_text
-from pyanitsa.words import CARDS, ROUNDS, plural, sentence
+from pyanitsa.words import CARDS, ROUNDS, SEATED, plural, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,24 @@ GROUPS: Mapping[str, Mapping[str, Field]] = {
             },
         ),
         "cards_up": Field("Сколько карт открывают", {"1": "По одной", "2": "По две, на сумму"}),
+        "leftover": Field(
+            "Если карты не делятся поровну", {"aside": "Лишние откладывают", "dealt": "Раздают все"}
+        ),
+    },
+    "Люди": {
+        "seats": Field(
+            "Сколько за столом", {str(seats): sentence(word) for seats, word in SEATED.items()}
+        ),
+        "teams": Field("Кто за кого", {"none": "Каждый за себя", "pairs": "Пара на пару"}),
     },
     "Война": {
         "face_down": Field("В закрытую", {"1": "По одной", "0": "Ни одной", "3": "По три"}),
         "out_of_cards": Field(
             "Кому нечем продолжить войну", {"lose": "Проигрывает её", "take": "Забирает весь стол"}
+        ),
+        "ties": Field(
+            "За столом больше трёх, и старшие карты равны",
+            {"contenders": "Воюют те, у кого они", "cancel": "Каждый забирает свои"},
         ),
     },
     "Взятые карты": {
@@ -67,7 +80,7 @@ GROUPS: Mapping[str, Mapping[str, Field]] = {
         ),
     },
 }
-"""What matters where two play. Fields for company aren't among them: they'd change nothing."""
+"""All but the arranging of stacks, which is a game of its own."""
 
 FIELDS = {name: field for group in GROUPS.values() for name, field in group.items()}
 
@@ -75,8 +88,13 @@ _TROUBLES = {
     Reason.NOT_WITH_SUMS: "Когда открывают по две карты, младшая карта не бьёт туза",
     Reason.NEEDS_LIMIT: "Без предела партия может не кончиться",
     Reason.NOT_IN_TACTICAL: "Когда карты раскладывают сами, это не выбирают",
+    Reason.NOT_WITH_PAIRS: "Пара на пару так не играют",
 }
-_OR_ELSE = {Reason.NOT_WITH_SUMS: "; или открывайте по одной карте"}
+_OR_ELSE = {
+    Reason.NOT_WITH_SUMS: "; или открывайте по одной карте",
+    Reason.NEEDS_LIMIT: "; или пусть воюют те, у кого старшие карты",
+    Reason.NOT_WITH_PAIRS: "; или играйте каждый за себя",
+}
 
 
 def usual(name: str) -> str:
@@ -110,7 +128,9 @@ _WAR = {0: "без закрытых карт", 1: "с одной закрыто�
 
 def _parts(rules: Rules) -> Iterator[str]:
     yield plural(rules.deck, CARDS) + (" с джокерами" if rules.deck == 54 else "")
-    yield "вдвоём"
+    yield SEATED[rules.seats] + (" пара на пару" if rules.teams == "pairs" else "")
+    if rules.leftover == "dealt":
+        yield "раздают все карты"
     if rules.order == "ace-low":
         yield "туз младше всех"
     if rules.order == "lowest-beats-ace":
@@ -122,6 +142,8 @@ def _parts(rules: Rules) -> Iterator[str]:
         yield "взятые идут в копилку"
     if rules.face_down != Rules().face_down or not rules.tactical:
         yield f"война {_WAR[rules.face_down]}"
+    if rules.ties == "cancel":
+        yield "равные старшие карты забирают назад"
     if rules.out_of_cards == "take":
         yield "кому нечем воевать, тот забирает стол"
     yield from _taken(rules)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pyanitsa.rules import PRESETS, Reason, Rules, RulesError, value_text
+from pyanitsa.words import CARDS, ROUNDS, SEATED, plural
 
 _NAMES = {
     "short": "Короткая партия",
@@ -27,7 +28,7 @@ _REASONS = {
 }
 
 
-OWN_RULES = "Свои правила"
+OWN_RULES, COMPANY, PAIRS = "Свои правила", "Компания", "Пара на пару"
 MAIN = (PRESETS["short"], PRESETS["long"])
 _GOAL = "первый без карт выигрывает"
 _PILE = "решает копилка"
@@ -35,7 +36,7 @@ _PILE = "решает копилка"
 
 def rules_name(rules: Rules, own: str = "") -> str:
     """`own`: the name that somebody has given to these rules."""
-    return own or _NAMES.get(rules.code()) or _war_name(rules) or OWN_RULES
+    return own or _NAMES.get(rules.code()) or _war_name(rules) or _form_name(rules) or OWN_RULES
 
 
 def _war_name(rules: Rules) -> str:
@@ -45,11 +46,33 @@ def _war_name(rules: Rules) -> str:
     return f"{_NAMES[three]}, по одной в закрытую" if is_war else ""
 
 
+def _form_name(rules: Rules) -> str:
+    """Of a company, all that its form lets choose."""
+    company = _company_name(rules)
+    if not company:
+        return ""
+    limit = plural(rules.round_limit, ROUNDS) if rules.round_limit else "до последней карты"
+    order = ", младшая бьёт туза" if rules.order == "lowest-beats-ace" else ""
+    return f"{company}, {plural(rules.deck, CARDS)}{order}, {limit}"
+
+
+def _company_name(rules: Rules) -> str:
+    """«Компания, впятером», «Пара на пару, вчетвером»; nothing if it's another game."""
+    form = replace(
+        Rules(deck=rules.deck, seats=rules.seats, round_limit=rules.round_limit),
+        order=rules.order,
+        teams=rules.teams,
+    )
+    if rules.seats == 2 or rules != form or rules.order == "ace-low":
+        return ""
+    return f"{PAIRS if rules.teams == 'pairs' else COMPANY}, {SEATED[rules.seats]}"
+
+
 def rules_line(rules: Rules, own: str = "") -> str:
     """What the table says of the rules: nothing of the main mode's, the aim where it's another."""
     if rules in MAIN:
         return ""
-    name = rules_name(rules, own)
+    name = own or _company_name(rules) or rules_name(rules)
     if rules.tactical:
         return f"{name}: {_PILE}"
     return f"{name}: {_GOAL}" if rules.goal == "give-away" else name

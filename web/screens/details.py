@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import datetime
 
 from pyanitsa import words
-from pyanitsa.persons import Person, named, players
+from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
-from pyanitsa.results import heading, reason
+from pyanitsa.results import final_score, heading, reason
 from pyanitsa.story import Story
 from web import dom
 from web.memory.entry import Finished, Mode
@@ -19,7 +19,6 @@ from web.screens.desk import Desk
 from web.screens.question import ask, ask_if_under_way
 from web.screens.sheet import Action, Way, button, text
 from web.table.scene import PROLONG, can_be_prolonged
-from web.table.seats import can_be_shown
 
 DOESNT_ADD_UP = "Запись этой партии не сходится с правилами."
 
@@ -31,9 +30,10 @@ async def show(desk: Desk, done: Finished, back: Way) -> None:
     why = reason(done.outcome, story.rounds, last, persons, story.rules) if story else DOESNT_ADD_UP
     played = rules_name(record.rules, desk.store.own_name(record.rules))
     told = _story_parts() if story else ""
+    score = final_score(done.outcome.counts, persons, record.rules)
     body = f"""
         <p class="reason">{text(why)}</p>
-        <p class="score">{text(words.score(done.outcome.counts))}</p>
+        <p class="{"score" if record.rules.seats == 2 else "standing"}">{text(score)}</p>
         {told}
         <p><span class="number">{text(words.game_name(record.number))}</span> ·
         {text(played)}<br>{text(_date(done))}</p>
@@ -51,9 +51,7 @@ def _again(done: Finished) -> str:
     record = done.game.record
     longer = can_be_prolonged(record.rules, done.outcome)
     again = button("replay", "Сыграть эту же", icon="replay")
-    return (again if can_be_shown(record.rules) else "") + (
-        button("prolong", PROLONG, icon="prolong") if longer else ""
-    )
+    return again + (button("prolong", PROLONG, icon="prolong") if longer else "")
 
 
 def _actions(desk: Desk, done: Finished) -> dict[str, Action]:
@@ -106,8 +104,12 @@ def _story_parts() -> str:
 
 
 def verdict(done: Finished) -> str:
-    """Neutral words for a game for two: there's no «you» to win it."""
-    return " и ".join(done.game.names) if done.game.mode is Mode.DUO else ""
+    """Neutral words for a game of several people: there's no «you» to win it."""
+    rules = done.game.record.rules
+    if done.game.mode is not Mode.DUO:
+        return ""
+    both = " и ".join(done.game.names)
+    return both if rules.seats == 2 else heading(done.outcome, _persons(done), rules)
 
 
 def _date(done: Finished) -> str:
@@ -115,9 +117,7 @@ def _date(done: Finished) -> str:
 
 
 def _persons(done: Finished) -> tuple[Person, ...]:
-    if done.game.names:
-        return tuple(map(named, done.game.names))
-    return players(done.game.record.rules)
+    return players(done.game.record.rules, done.game.names)
 
 
 def _delete(desk: Desk, done: Finished) -> None:

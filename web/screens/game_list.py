@@ -7,7 +7,7 @@ from itertools import groupby
 from pyanitsa import words
 from web import dom
 from web.memory.entry import Finished, Mode, Origin
-from web.memory.history import Result, is_counted, result
+from web.memory.history import YOU, Result, is_counted, result
 from web.play.retold import Gists
 from web.screens import details
 from web.screens.desk import Desk
@@ -110,12 +110,21 @@ def _row(done: Finished, rules: str) -> str:
         f'<button type="button" data-do="open" data-value="{text(game.id)}">{mark(done)}'
         f"<b>{text(verdict)}</b>"
         f'<span class="spark" aria-hidden="true">{gist.line if gist else ""}</span>'
-        f'<b class="score">{text(words.score(done.outcome.counts))}</b>'
+        f'<b class="score">{text(_score(done))}</b>'
         f"<small>{text(' · '.join(about))}</small></button>"
     )
 
 
+def _score(done: Finished) -> str:
+    """Of two both counts; of a company yours, or the winner's where nobody is you."""
+    rules, counts = done.game.record.rules, done.outcome.counts
+    if rules.seats == 2:
+        return words.score(counts)
+    seat = done.outcome.winners[0] if done.game.mode is Mode.DUO else YOU
+    return words.plural(rules.common(counts)[rules.side(seat)], words.CARDS)
+
+
 def mark(done: Finished) -> str:
-    """How it ended, by shape and colour; in a game for two there's no «you» to win it."""
+    """How it ended, by shape and colour; in a game of several there's no «you» to win it."""
     name = "duo" if done.game.mode is Mode.DUO else result(done).name.lower()
     return f'<i class="mark {name}">{icon(name)}</i>'

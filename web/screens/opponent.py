@@ -1,6 +1,7 @@
 """«Вдвоём» or «Против компьютера», also in the middle of a game."""
 
 from web.screens.desk import Desk
+from web.screens.question import ask_if_under_way
 from web.screens.sheet import button
 
 LABELS = {"solo": "Вдвоём", "duo": "Против компьютера"}
@@ -26,7 +27,11 @@ def change(desk: Desk) -> None:
         desk.games.sit(other)
         desk.games.deal()
 
-    if not desk.games.play.is_under_way:
+    under_way = desk.games.play.is_under_way
+    if desk.games.play.game.rules.seats > 2:  # which neither of both can go on with
+        ask_if_under_way(desk.sheet, under_way, sit_and_deal)
+        return
+    if not under_way:
         (deal if desk.games.play.game.outcome else sit)(None)
         return
     choices = button("deal", "Новая партия") + button("sit", GO_ON[other], kind="main")

@@ -8,7 +8,7 @@ from web.memory.own_game import OwnGame
 from web.memory.settings import CHOICES
 from web.play.named_games import NAMED_GAMES, NamedGame, Row
 from web.play.rules_fields import changed, game_in_words
-from web.screens import day, long_text, own_rules, sample_cards, share
+from web.screens import company_names, day, long_text, own_rules, sample_cards, share
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.icons import icon
@@ -96,20 +96,29 @@ def _show_game(desk: Desk, game: NamedGame) -> None:
     def choose(field: dom.Element) -> None:
         nonlocal rules
         rules = changed(rules, str(field.name), str(field.value))
+        if is_company:
+            company_names.seat(desk, rules)
 
+    is_company = rules.seats > 2
+    parts = [_example(game), _choices(game)]
+    if is_company:  # which is put together first
+        parts = [_choices(game), company_names.fields(desk), _example(game)]
     back = Way("К игре", lambda: _show_game(desk, game))
     actions: dict[str, Action] = {
         "choose": choose,
         "level": lambda field: desk.preferences.change(level=str(field.value)),
         "play": lambda _: _play(desk, rules),
+        **company_names.actions(desk),
         **long_text.actions(desk, back),
     }
     levels = _levels(desk) if rules.tactical else ""
     body = f"""
-        <div class="one-game"><p>{text(game.told)}</p>{_example(game)}{_choices(game)}{levels}
+        <div class="one-game"><p>{text(game.told)}</p>{"".join(parts)}{levels}
         {long_text.way(IN_DETAIL, game.chapter)}{button("play", "Играть", kind="main")}</div>"""
     desk.sheet.open(game.name, body, actions, back=_back(desk))
     sample_cards.draw(desk.sheet.find(".example"))
+    if is_company:
+        company_names.seat(desk, rules)
 
 
 def _example(game: NamedGame) -> str:

@@ -22,9 +22,11 @@ from web.memory.transfer import (
     plan,
     read_game,
 )
+from web.screens import rules_transfer
 from web.screens.desk import Desk
 from web.screens.icons import icon
 from web.screens.question import ask
+from web.screens.rules_transfer import Found
 from web.screens.sheet import Action, button
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ FROM_FILE = "Страница открыта из файла: история о�
 def controls(desk: Desk, has_games: bool) -> str:
     from web.screens.kept_evenings import evenings
 
-    has_any = has_games or bool(evenings().all())
+    has_any = has_games or bool(evenings().all() or desk.store.own_games())
     aside = len(desk.store.set_aside())
     parts = [
         f"<p>{FROM_FILE}</p>" if dom.is_file() else "",
@@ -58,29 +60,35 @@ def controls(desk: Desk, has_games: bool) -> str:
 
 def actions(desk: Desk, games: Sequence[Finished]) -> dict[str, Action]:
     return {
-        "export": lambda _: save(games, with_evenings=True),
+        "export": lambda _: _export(desk, games),
         "import": lambda field: desk.sheet.work(_import(desk, field)),
         "aside": lambda _: _download_aside(desk),
     }
 
 
-def save(games: Iterable[Finished], *, with_evenings: bool = False) -> None:
+def save(games: Iterable[Finished]) -> None:
     """As a file that «Взять из файла» takes."""
+    dom.download(_file_name("история"), export_text(games))
+
+
+def _export(desk: Desk, games: Iterable[Finished]) -> None:
+    """All that is remembered."""
     from web.screens.evening_transfer import exported
 
-    evenings = exported() if with_evenings else []
-    dom.download(_file_name("история"), export_text(games, evenings))
+    text = export_text(games, exported(), desk.store.own_games())
+    dom.download(_file_name("история"), text)
 
 
 async def _import(desk: Desk, field: dom.Element) -> None:
     try:
-        games, evenings = await _read(desk, field)
+        games, evenings, rules = await _read(desk, field)
     except OSError:
         _refuse(desk, "Этот файл не читается.")
     except TransferError as error:
         _refuse(desk, transfer_fault(error))
     else:
-        _confirm(desk, plan(games, {done.game.id for done in desk.store.finished()}), evenings)
+        known = {done.game.id for done in desk.store.finished()}
+        _confirm(desk, plan(games, known), evenings, rules)
     finally:
         field.value = ""
 
@@ -90,8 +98,11 @@ def _refuse(desk: Desk, why: str) -> None:
     desk.sheet.find("#transfer-progress").hidden = True
 
 
-async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list["Evening"]]:
-    """The games of the chosen file, each played again, and its evenings; OSError, TransferError."""
+async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list["Evening"], Found]:
+    """The games of the chosen file, each played again, its evenings, what its rules would bring.
+
+    OSError, TransferError.
+    """
     try:
         content = await dom.read_file(field, LARGEST_FILE)
     except UnicodeError:
@@ -107,7 +118,7 @@ async def _read(desk: Desk, field: dom.Element) -> tuple[list[Finished], list["E
             await dom.sleep(0)
             breath = dom.now() + SLICE
     bar.hidden = True
-    return read, _new_evenings(found.evenings)
+    return read, _new_evenings(found.evenings), rules_transfer.found_in(desk, found.rules)
 
 
 def _new_evenings(stored: Sequence[Any]) -> list["Evening"]:
@@ -117,20 +128,20 @@ def _new_evenings(stored: Sequence[Any]) -> list["Evening"]:
     return found_in(stored)
 
 
-def _confirm(desk: Desk, found: Plan, evenings: Sequence["Evening"]) -> None:
-    if not found.added and not evenings:
-        _refuse(desk, "Нового в этом файле нет: всё уже здесь.")
+def _confirm(desk: Desk, found: Plan, evenings: Sequence["Evening"], rules: Found) -> None:
+    what = " ".join(_what_comes(found, evenings, rules))
+    if not found.added and not evenings and not rules.added:
+        _refuse(desk, what or "Нового в этом файле нет: всё уже здесь.")
         return
 
     def add() -> None:
-        desk.toast.show(f"Добавлено: {'; '.join(_add(desk, found, evenings))}.")
+        desk.toast.show(f"Добавлено: {'; '.join(_add(desk, found, evenings, rules))}.")
 
-    what = " ".join(_what_comes(found, evenings))
-    title = "Взять партии из файла?"
+    title = "Взять партии из файла?" if found.added else "Взять из файла?"
     ask(desk.sheet, title, what, "Добавить", "Не надо", add, gives_up=False)
 
 
-def _add(desk: Desk, found: Plan, evenings: Sequence["Evening"]) -> Iterator[str]:
+def _add(desk: Desk, found: Plan, evenings: Sequence["Evening"], rules: Found) -> Iterator[str]:
     """What has come of it, in words."""
     from web.screens import evening_transfer
 
@@ -140,9 +151,11 @@ def _add(desk: Desk, found: Plan, evenings: Sequence["Evening"]) -> Iterator[str
         yield f"{words.plural(added, words.GAMES)}{rest}"
     if evenings:
         yield evening_transfer.add(evenings)
+    if said := rules_transfer.add(desk, rules) if rules.added else "":
+        yield said
 
 
-def _what_comes(found: Plan, evenings: Sequence["Evening"]) -> Iterator[str]:
+def _what_comes(found: Plan, evenings: Sequence["Evening"], rules: Found) -> Iterator[str]:
     from web.screens import evening_transfer
 
     if new := len(found.added):
@@ -150,6 +163,8 @@ def _what_comes(found: Plan, evenings: Sequence["Evening"]) -> Iterator[str]:
         yield f"{words.form(new, WILL_COME)} {words.plural(new, words.GAMES)}{known}."
     if evenings:
         yield evening_transfer.what_comes(evenings)
+    if said := rules_transfer.what_comes(rules):
+        yield said
 
 
 def _download_aside(desk: Desk) -> None:

@@ -76,8 +76,29 @@
     else bar.removeAttribute("aria-valuemax");
   };
 
+  // A company has a place each: web/table/company.py, which finds them here.
+  const paintCompany = ({ company, winner }) => {
+    if (!company) return;
+    const markup = one("#chair").innerHTML, places = company.slice(0, 8);
+    const [mine, ...others] = places.map((_, seat) => markup.replaceAll("§", seat));
+    root.dataset.opponent = "company";
+    one(".yours").innerHTML = mine;
+    one(".ring").innerHTML = others.join("");
+    one(".sides").dataset.seats = places.length;
+    one(".sides").dataset.teams = places.some(([, together]) => together) ? "pairs" : "none";
+    places.forEach(([side, together, isOut], seat) => {
+      const place = one(`.chair[data-seat="${seat}"]`);
+      place.dataset.side = number(side);
+      place.classList.toggle("takes", seat === winner);
+      place.classList.toggle("out", isOut === true);
+      place.querySelector(".together").textContent = together;
+      place.querySelector(".gone").textContent = isOut === true ? "вне игры" : "";
+    });
+  };
+
   const paintSeats = (face) => face.counts.forEach((count, place) => {
-    const seat = `.seat[data-seat="${place}"]`, [stack, won] = face.piles[place].map(number);
+    const kind = face.company ? "chair" : "seat", [stack, won] = face.piles[place].map(number);
+    const seat = `.${kind}[data-seat="${place}"]`;
     write(`[data-count="${place}"]`, count);
     write(`[data-name="${place}"]`, list(face.names)[place]);
     one(`${seat} .stack`).dataset.depth = stack;
@@ -121,7 +142,7 @@
 
   // Each part by itself: one that is damaged is no picture, and Python draws the game anyway.
   const paint = (face) => {
-    for (const part of [paintRound, paintSeats, paintStrip, paintResults, paintStory, paintMore])
+    for (const part of [paintRound, paintCompany, paintSeats, paintStrip, paintResults, paintStory, paintMore])
       try { part(face); } catch { /* left as it was */ }
   };
 

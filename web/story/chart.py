@@ -39,9 +39,10 @@ class Chart:
     ) -> None:
         """`labels`: what it means to be above and below the middle."""
         self.story, self.width, self.height, self._labels = story, width, height, labels
-        self._values = values_of(story.counts)
-        self._others = [values_of(story.counts, seat) for seat in _company(story)]
-        self._share = sum(story.counts[0]) / len(story.seats)  # 0 in a tactical game
+        counts = [*map(story.rules.common, story.counts)]  # by side: partners' together
+        self._values = values_of(counts)
+        self._others = [values_of(counts, side) for side in _company(len(counts[0]))]
+        self._share = sum(counts[0]) / len(counts[0])  # 0 in a tactical game
         least = min(LEAST, self._share or LEAST)
         everybody = [value for values in (self._values, *self._others) for value in values]
         self._up = max(least, *everybody)
@@ -201,7 +202,7 @@ class Chart:
 
     def _texts(self) -> str:
         """The labels, and what the scale says at its ends and in the middle."""
-        above, below = map(_shortened, self._labels)
+        above, below = map(shortened, self._labels)
         middle = self._y(0)
         marks = ((self._up, TOP), (0, middle), (-self._down, self.height - BOTTOM))
         right = short(self.width - RIGHT + 9)
@@ -223,10 +224,10 @@ class Chart:
         return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
 
 
-def _company(story: Story) -> range:
-    """The seats that have a line of their own behind yours: of two, the other's is its mirror."""
-    return story.seats[YOU + 1 :] if len(story.seats) > 2 else range(0)
+def _company(sides: int) -> range:
+    """Those that have a line of their own behind yours: of two, the other's is its mirror."""
+    return range(YOU + 1, sides) if sides > 2 else range(0)
 
 
-def _shortened(label: str) -> str:
-    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+def shortened(label: str, longest: int = LONGEST_LABEL) -> str:
+    return label if len(label) <= longest else label[: longest - 1] + "…"

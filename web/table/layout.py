@@ -12,7 +12,9 @@ from pyanitsa.events import Laid
 from pyanitsa.table import Table
 
 TIED, FACE_DOWN, OPEN = range(3)
-"""The cells of a seat. A chain of wars gathers in the first, so three are always enough."""
+"""The cells of a seat. A chain of wars gathers in the first, so three are always enough.
+
+In a company all that a seat has laid is one heap, in the first."""
 
 DEEPEST_FAN = 5
 
@@ -29,7 +31,7 @@ class Place:
 
 
 def places(table: Table) -> dict[Card, Place]:
-    war = max((lay.war for lay in table.laid), default=0)
+    war = max((lay.war for lay in table.laid), default=0) if len(table.stacks) == 2 else 0
     cells: dict[tuple[int, int], list[Laid]] = {}
     for lay in table.laid:
         cells.setdefault((lay.seat, _cell(lay, war)), []).append(lay)

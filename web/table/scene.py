@@ -15,6 +15,7 @@ from pyanitsa.events import (
     Removed,
     RoundBegan,
     RoundEnded,
+    SeatOut,
     Taken,
     TakenBack,
     WarBegan,
@@ -23,7 +24,7 @@ from pyanitsa.game import Game
 from pyanitsa.mood import Mood, comfort, mood
 from pyanitsa.persons import Person
 from pyanitsa.ranking import total, upset
-from pyanitsa.results import heading, reason
+from pyanitsa.results import final_score, heading, reason
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Story
 from pyanitsa.table import Table
@@ -122,17 +123,17 @@ class Scene:
         """Others sit here now: what was said of those before is said anew."""
         self.persons = persons
         for event in self.told:
-            if isinstance(event, RoundEnded):
-                self.caption = self._result(event.winner, event.taken) or self.caption
+            self._tell_end(event)
 
     def apply(self, beat: Beat) -> None:
         for event in beat.events:
             self.table.apply(event)
             self.told.append(event)
             self._fold(event)
-        self.stepped_back = bool(self.table.laid) and (
-            self.stepped_back or beat.motion is Motion.STEP_BACK
-        )
+        if not self.is_company:
+            self.stepped_back = bool(self.table.laid) and (
+                self.stepped_back or beat.motion is Motion.STEP_BACK
+            )
         if beat.motion is Motion.THINK:
             self.caption = THINK_CAPTION
         if beat.motion is Motion.HOLD and self.rules.cards_up > 1 and not self.sums:
@@ -158,13 +159,26 @@ class Scene:
                 self.caption = self._stake()
             case TakenBack():
                 self.caption, self.war, self.contenders = words.takes_back(), 0, ()
-            case RoundEnded(winner, taken, counts):
+            case RoundEnded(counts=counts):
                 self.counts, self.war, self.contenders = counts, 0, ()
                 self.course[self.round :] = [counts]
-                self.caption = self._result(winner, taken) or self.caption
+                self._tell_end(event)
+            case SeatOut():
+                self._tell_end(event)
             case GameOver(outcome):
                 self.outcome, self.counts = outcome, outcome.counts
                 self.round -= outcome.ending is Ending.VOID
+
+    def _tell_end(self, event: Event) -> None:
+        """Who takes how many, and who is out."""
+        match event:
+            case RoundEnded(winner, taken):
+                self.caption = self._result(winner, taken)
+            case SeatOut() if self.is_company and self.rules.goal == "most":
+                end = next(end for end in self.told if isinstance(end, RoundEnded))
+                out = [event.seat for event in self.told if isinstance(event, SeatOut)]
+                self._tell_end(end)
+                self.caption += f". {words.are_out([self.persons[seat] for seat in out])}"
 
     def _add_up(self) -> dict[int, int]:
         return {
@@ -180,21 +194,45 @@ class Scene:
         war = max(lay.war for lay in self.table.laid)
         compared = (lay.card for lay in self.table.laid if lay.face_up and lay.war == war)
         lowest = upset(compared, self.rules)
-        taken = words.takes(self.persons[winner], len(self.table.laid))
-        return words.beats_ace(lowest) if lowest else taken
+        if lowest and self.last[winner].rank == lowest.rank:
+            return words.beats_ace(lowest)
+        return words.takes(self.persons[winner], len(self.table.laid))
 
     def _result(self, winner: int | None, taken: int) -> str:
-        """Who has taken the table, alone or in shares; nothing where nobody has."""
+        """Who has taken the table, alone or in shares, or that all have taken theirs back."""
         if winner is not None:
             return words.takes(self.persons[winner], taken)
         shares = [event for event in self.told if isinstance(event, Taken)]
         gone = sum(len(event.cards) for event in self.told if isinstance(event, Removed))
         seated = [self.persons[share.seat] for share in shares]
         said = [words.shares(seated, len(shares[0].cards))] if shares else []
-        return ". ".join([*said, words.leave(gone)] if gone else said)
+        return ". ".join([*said, words.leave(gone)] if gone else said) or words.cancelled()
 
     def _stake(self) -> str:
-        return words.war_title(self.war, len(self.table.laid))
+        """What a war is about, and in company who fights it."""
+        stake = words.war_title(self.war, len(self.table.laid))
+        if not self.is_company:
+            return stake
+        everybody = {*self.contenders} == {lay.seat for lay in self.table.laid}
+        fighters = [self.persons[seat] for seat in self.contenders]
+        return f"{stake}. {words.fight(fighters, everybody=everybody)}"
+
+    @property
+    def is_company(self) -> bool:
+        return self.rules.seats > 2
+
+    @property
+    def line(self) -> Sequence[tuple[int, ...]]:
+        """What the strip draws: the counts so far, partners' together."""
+        if self.rules.teams == "none":
+            return self.course
+        return [*map(self.rules.common, self.course)]
+
+    def yields(self, seat: int) -> bool:
+        """Whether somebody else takes the cards, or others fight for them."""
+        if self.winner is not None:
+            return seat != self.winner
+        return self.war > 0 and seat not in self.contenders
 
     def small(self) -> dict[int, tuple[Card | int, bool]]:
         """Between rounds, by seat: its last open card, or its sum, and whether it has taken."""
@@ -212,7 +250,7 @@ class Scene:
             "heading": heading(self.outcome, self.persons, self.rules),
             "comfort": comfort(self.mood),
             "reason": reason(self.outcome, self.round, self.told, self.persons, self.rules),
-            "score": words.score(self.outcome.counts),
+            "score": final_score(self.outcome.counts, self.persons, self.rules),
             "number": words.game_name(self.number) if self.number else "",
         }
 

@@ -33,6 +33,7 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
         "tactical": scene.rules.tactical,
         "arranging": scene.arranging,
         "winner": scene.winner,
+        "company": _company(scene),
         "strip": _strip(scene),
         "results": scene.results() if scene.outcome else None,
         "mood": scene.mood if scene.outcome else None,
@@ -40,9 +41,18 @@ def face(scene: Scene, *, russian: bool) -> dict[str, Any]:
     }
 
 
+def _company(scene: Scene) -> list[list[Any]] | None:
+    """By seat its side, what partners have together, and whether it's out."""
+    if not scene.is_company:
+        return None
+    from web.table.placed import placed  # which no other game needs
+
+    return [list(placed(scene, seat)[:3]) for seat in range(scene.rules.seats)]
+
+
 def _strip(scene: Scene) -> dict[str, Any]:
     """The line of the game so far, with the shape of a war's mark."""
-    return strip(scene.course, scene.wars, scene.length)._asdict() | {"mark": MARK}
+    return strip(scene.line, scene.wars, scene.length)._asdict() | {"mark": MARK}
 
 
 def _story(scene: Scene) -> dict[str, Any] | None:

@@ -29,13 +29,8 @@ YIELD = 160
 
 class View:
     def __init__(self) -> None:
-        seats = sorted(dom.find_all(".seat"), key=lambda seat: seat.dataset.seat)
-        self._seats = [SeatView(seat) for seat in seats]
-        self._cards = TableCards(self._seats)
-        self._counters, self._step = Counters(), Step(self._seats)
-        self._moves = Moves(self._seats, self._cards, self._counters, self._step)
-        self._minis = dom.find_all(".mini")
-        self._shown_small: dict[int, tuple[Card | int, bool]] | None = None
+        self._opponent = "solo"
+        self._furnish(len(dom.find_all(".chair")) or 2)
         self._captions = dom.find_all(".caption")
         self._rules_lines = dom.find_all(".rules-line")
         self._results = dom.by_id("results")
@@ -46,8 +41,30 @@ class View:
         self._speed = "normal"
         self._chosen_still, self._pause = False, 0
 
+    def _furnish(self, seats: int) -> None:
+        """So many sit down at the table."""
+        self._seats = [SeatView(seat) for seat in _elements(seats)]
+        self._cards = TableCards(self._seats)
+        self._counters, self._step = Counters(), Step(self._seats)
+        self._moves = Moves(self._seats, self._cards, self._counters, self._step)
+        self._minis = dom.find_all(".mini")
+        self._shown_small: dict[int, tuple[Card | int, bool]] | None = None
+        self._set_table()
+
+    def _set_table(self) -> None:
+        """For one against the computer, for two at its halves, or for a company."""
+        is_company = len(self._seats) > 2
+        dom.root().dataset.opponent = "company" if is_company else self._opponent
+
+    @property
+    def is_duo(self) -> bool:
+        """Whether the table is two halves, each with a button of its own."""
+        return bool(dom.root().dataset.opponent == "duo")
+
     def apply(self, settings: Settings) -> None:
         """Also to what is moving right now."""
+        self._opponent = settings.opponent
+        self._set_table()
         self._chosen_still = settings.motion == "still"
         self._pause = 1000 * PAUSES[settings.pause]
         self._cards.rewrite()
@@ -61,6 +78,10 @@ class View:
         return self._chosen_still or dom.prefers_still()
 
     def name(self, persons: Sequence[Person]) -> None:
+        """Who sits at the table, as many as they are."""
+        if len(persons) != len(self._seats):
+            self._cards.keep_only(())
+            self._furnish(len(persons))
         self._counters.name(persons)
 
     def show(self, scene: Scene) -> None:
@@ -76,7 +97,8 @@ class View:
         """Move to the scene that a beat has led to; returns when everything stands still."""
         self._draw_words(scene)
         hold = self._milliseconds(beat.motion, self._speed)
-        if hold:
+        stays = beat.motion is Motion.STEP_BACK and not scene.stepped_back
+        if hold and not stays:
             moving = 0 if self.is_still else hold
             animations = [dom.wait(hold), *self._animations(scene, beat, moving)]
             self._playing = beat.motion, self._speed, animations
@@ -142,11 +164,15 @@ class View:
         for line in self._rules_lines:
             line.textContent = scene.rules_line
         dom.document().body.classList.toggle("tactical", scene.rules.tactical)
-        self._strip.draw(scene.round, scene.course, scene.wars, scene.length)
+        self._strip.draw(scene.round, scene.line, scene.wars, scene.length)
         for caption in self._captions:
             caption.textContent = scene.caption
             caption.classList.toggle("war", scene.war > 0)
         self._draw_sums(scene)
+        if scene.is_company:
+            from web.table import company
+
+            company.draw(scene)
         if (shown := scene.small()) != self._shown_small:
             self._shown_small = shown
             for mini in self._minis:
@@ -174,7 +200,7 @@ class View:
             element.accent("moving", False)
             element.accent("contends", leads and scene.war > 0 and place.seat in scene.contenders)
             element.accent("won-round", leads and scene.winner == place.seat)
-            element.accent("lost-round", scene.winner not in (None, place.seat))
+            element.accent("lost-round", scene.yields(place.seat))
 
     def _draw_results(self, scene: Scene) -> None:
         over = scene.outcome is not None
@@ -190,6 +216,18 @@ class View:
             for name, text in (scene.results() | scene.retold()).items():
                 dom.by_id(name).textContent = text
             self._story.show(scene.story, scene.persons, scene.number)
+
+
+def _elements(seats: int) -> list[dom.Element]:
+    """The seats of the page, as many as sit down.
+
+    The module of a company comes when there is one: the start has no need of it.
+    """
+    if seats == 2 and dom.find(".chair") is None:
+        return sorted(dom.find_all(".seat"), key=lambda seat: seat.dataset.seat)
+    from web.table import company
+
+    return company.seat(seats)
 
 
 def _draw_mini(mini: dom.Element, told: tuple[Card | int, bool] | None) -> None:
