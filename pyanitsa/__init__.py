@@ -33,11 +33,11 @@ from pyanitsa.game import (
     NoNumberError,
     NotArrangedError,
 )
+from pyanitsa.level import Level
 from pyanitsa.number import NumberError, new_number, number_text, parse_number
 from pyanitsa.record import Record, RecordError
 from pyanitsa.rules import ALLOWED, PRESETS, Problem, Reason, Rules, RulesError
 from pyanitsa.story import Story, Teller, story_of
-from pyanitsa.strategy import Level
 from pyanitsa.table import Table
 
 __version__ = "0.1.0"

@@ -19,11 +19,11 @@ from pyanitsa.events import (
     RoundEnded,
     SeatOut,
 )
+from pyanitsa.level import Level
 from pyanitsa.number import checked_number, new_number
 from pyanitsa.record import Record
 from pyanitsa.rounds import Round
 from pyanitsa.rules import PRESETS, Rules, RulesError
-from pyanitsa.strategy import Level, arranged
 from pyanitsa.table import Table
 from pyanitsa.tactical import TacticalRound
 
@@ -147,6 +147,8 @@ class Game:
         Its order for a seat depends on rules, number and level alone: every seat has a luck of its
         own, drawn right after the deal, whoever arranges its stack in the end.
         """
+        from pyanitsa.strategy import arranged  # most games have no need of it
+
         free = [seat for seat in range(self.rules.seats) if seat not in self._orders]
         told = list[Event]()
         for seat in seats or free:

@@ -5,12 +5,12 @@ It is shown its own cards, the rules and a source of luck of its own, and nothin
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from enum import StrEnum
 from functools import cache
 from itertools import chain, pairwise
 from random import Random
 
 from pyanitsa.cards import Card, shuffled
+from pyanitsa.level import Level
 from pyanitsa.manners import MANNERS
 from pyanitsa.placing import CARD, Unseen, Worth, by_counting, improved
 from pyanitsa.rules import Rules
@@ -23,14 +23,6 @@ IMAGINED = 6
 """How often the others' stacks are imagined: more play no better."""
 LEAN = CARD // 30
 """What a round won against imagined cards counts: little, so that what is known goes first."""
-
-
-class Level(StrEnum):
-    """How well the computer arranges its stack."""
-
-    EASY = "easy"  # by luck alone
-    EVEN = "even"  # knows what may tie, and what to lay next
-    HARD = "hard"  # besides, guesses in what manner the others arrange theirs
 
 
 def arranged(

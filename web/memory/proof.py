@@ -6,7 +6,6 @@ A game without a limit ends after 20,000 rounds, so each takes a fraction of a s
 
 from dataclasses import replace
 
-from pyanitsa import quick
 from pyanitsa.events import Ending, Outcome
 from pyanitsa.game import BadOrderError, Game
 from pyanitsa.record import LARGEST_ROUNDS, Record
@@ -22,6 +21,8 @@ def follows(done: Finished) -> bool:
 
 
 def _by_number(record: Record) -> tuple[Outcome, int]:
+    from pyanitsa import quick  # the start has no need of it
+
     result = quick.play(record.rules, record.number)
     is_void = result.outcome.ending is Ending.VOID  # its last round was begun, but doesn't count
     return result.outcome, result.rounds + is_void

@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from pyanitsa.cards import Card
 from pyanitsa.game import Game
+from pyanitsa.level import Level
 from pyanitsa.number import new_number
 from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
-from pyanitsa.strategy import Level
 from web import dom
 from web.memory.entry import Finished, Hands, Mode, Origin, Running, new_id
 from web.memory.preferences import Preferences
