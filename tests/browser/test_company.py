@@ -295,7 +295,7 @@ def test_beside_two(page, open_table):
     settle(page, opponent="duo", motion="still")
     open_table("#n=5&r=seats=5")
     expect(open_button(page)).to_have_count(1)
-    page.locator(".yours .spot").click()
+    page.locator(".yours .stand").click()
     arrive(page)
     expect(page.get_by_role("heading", level=1)).to_have_text(round_title(1, 40))
     expect(page.locator("#said")).to_contain_text(re.compile(r"соперника 4 .*берё"))
