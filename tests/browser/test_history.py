@@ -197,7 +197,7 @@ def test_details(table):
 
 
 def test_games_of_other_tables(table):
-    """Games that this table can't show are listed and opened; nothing offers to play them."""
+    """Games of other people, of companies and with impossible orders are listed and opened."""
     put_done(
         table,
         finished(1, rules="seats=3"),
