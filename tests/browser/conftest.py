@@ -64,7 +64,8 @@ def browser_type_launch_args(browser_type_launch_args):
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args):
-    return {**browser_context_args, "locale": "ru-RU"}
+    """Without a service worker, which would keep all files anew for each test."""
+    return {**browser_context_args, "locale": "ru-RU", "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")

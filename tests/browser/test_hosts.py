@@ -13,6 +13,12 @@ from web.build.assets import style
 from web.build.project import ROOT, SITE
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 class WrongTypes(serve.Handler):
     """Knows pages, scripts and styles, and takes the rest for text."""
 

@@ -24,6 +24,12 @@ ROWS = """rows => rows.map(row => [...row.children].map(cell => cell.innerText.t
 LATE = ["web.screens.odds", "web.play.counting", "pyanitsa.odds", "pyanitsa.luck"]
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 def sheet(page: Page):
     return page.get_by_role("dialog")
 

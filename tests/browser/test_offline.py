@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import counts, expect_round, play_round
@@ -9,6 +10,12 @@ from tests.browser.table import counts, expect_round, play_round
 READY = "document.body?.dataset.ready == 'yes'"
 PATIENCE = 30  # seconds
 WORKER = "async () => (await navigator.serviceWorker.ready)"
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
 
 
 def until(page, question):

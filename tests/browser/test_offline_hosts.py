@@ -23,6 +23,12 @@ TAKE_OVER = f"{WORKER}.waiting.postMessage({{takeOver: 1}})"
 YEAR = "max-age=31536000, immutable"
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 def expect_offline(page, host):
     """With the server gone the page opens and plays."""
     host.down()

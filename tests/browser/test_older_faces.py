@@ -46,12 +46,6 @@ OLDER = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args):
-    """No worker answers in the place of what a test holds back."""
-    return {**browser_context_args, "service_workers": "block"}
-
-
 @pytest.fixture
 def held(page):
     """The page before Python, with a game stored as whoever had that page left it."""

@@ -35,6 +35,12 @@ WEB_FONT = "OTS-derived-font"
 """What Chromium calls the typeface of the ranks."""
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 def printed(page, paper: str) -> list[list[float]]:
     """By sheet: how far below its upper edge the ranks of the cards stand, in millimetres."""
     pdf = page.pdf(format=paper, print_background=True)

@@ -13,6 +13,12 @@ from web.build.project import DIST
 LARGEST = 9_000_000
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 @pytest.fixture
 def asked(context):
     """What the page asks for."""

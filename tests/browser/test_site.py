@@ -16,6 +16,12 @@ READ_BACK = """
 """
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 def test_starts_quietly(table, faults):
     """Python takes over without an error, a missing file or a request to anyone else."""
     assert faults == []

@@ -33,6 +33,12 @@ PLAYED = """
 """
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 def started_from(page) -> str:
     """`memory` or `files`: how Python has come to be in the page."""
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")

@@ -21,12 +21,6 @@ DRAWN = """() => {
             dot: [(bar.x - host.x) / host.width, (bar.y - host.y) / host.height]}; }"""
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args):
-    """No worker answers in the place of what a test holds back."""
-    return {**browser_context_args, "service_workers": "block"}
-
-
 def drawn(page: Page) -> dict:
     page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
     return page.evaluate(DRAWN)

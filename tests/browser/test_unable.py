@@ -14,6 +14,12 @@ SOON = 1500  # milliseconds
 FRAME = """<!doctype html><iframe sandbox="allow-scripts" src="{}" width="800" height="600">"""
 
 
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """With its service worker."""
+    return {**browser_context_args, "service_workers": "allow"}
+
+
 def said(page):
     return page.locator("#waiting")
 
