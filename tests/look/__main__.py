@@ -33,10 +33,10 @@ THEMES = ("light", "dark")
 PHONE = (360, 640)
 README = {
     "table": ("war", "won", "duo-open"),
-    "games": ("open", "other-rules", "counter"),
+    "games": ("arrange", "company-five", "counter"),
 }
 """Under `docs/`: what each picture of the README shows, from the left."""
-COLOURS = 160
+COLOURS = 240
 """Of a picture: enough for the cards, and its file is small."""
 TALLEST = 720
 """Pixels that a picture of a sheet is high at most."""
