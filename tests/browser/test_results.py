@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from pyanitsa.facts import facts, round_line
 from pyanitsa.persons import SOLO
 from pyanitsa.tale import tale
+from tests.browser.memory import put_game, reload
 from tests.browser.table import begin, expect_round, pass_time
 from tests.stories import played
 from web.build import fetch
@@ -60,7 +61,17 @@ def finish(page: Page) -> None:
 
 @pytest.fixture
 def over(open_table):
-    """The results of a whole short game."""
+    """The results of a whole short game, as they are after a reload."""
+    page = open_table()
+    put_game(page, f"short {NUMBER} 40")
+    reload(page)
+    expect(results(page)).to_be_visible()
+    return page
+
+
+@pytest.fixture
+def just_over(open_table):
+    """The results of the same game, played here by its number."""
     page = open_table(f"#n={NUMBER}")
     finish(page)
     return page
@@ -190,26 +201,26 @@ def test_escape_leads_back(over):
     expect(over.locator("#score")).to_have_text("20 : 32")
 
 
-def test_same_again(over):
+def test_same_again(just_over):
     """The same game from the start; it isn't counted."""
-    over.get_by_role("button", name="Сыграть эту же").click()
-    expect_round(over, 0)
-    finish(over)
-    expect(over.locator("#score")).to_have_text("20 : 32")
-    assert ["number", "replay"] == origins(over)
+    just_over.get_by_role("button", name="Сыграть эту же").click()
+    expect_round(just_over, 0)
+    finish(just_over)
+    expect(just_over.locator("#score")).to_have_text("20 : 32")
+    assert ["number", "replay"] == origins(just_over)
 
 
-def test_prolong(over):
+def test_prolong(just_over):
     """A short game goes on as the long one of its number; its own entry stays."""
-    over.get_by_role("button", name="Продолжить до 240").click()
-    expect_round(over, 40, limit=240)
-    expect(results(over)).to_be_hidden()
-    finish(over)
+    just_over.get_by_role("button", name="Продолжить до 240").click()
+    expect_round(just_over, 40, limit=240)
+    expect(results(just_over)).to_be_hidden()
+    finish(just_over)
     longer = played("long", NUMBER)
-    expect(results(over).locator(".tale")).to_have_text(tale(longer, SOLO))
-    expect(over.locator("#score")).to_have_text("{} : {}".format(*longer.counts[-1]))
-    expect(over.get_by_role("button", name="Продолжить до 240")).to_be_hidden()
-    assert ["number", "replay"] == origins(over)
+    expect(results(just_over).locator(".tale")).to_have_text(tale(longer, SOLO))
+    expect(just_over.locator("#score")).to_have_text("{} : {}".format(*longer.counts[-1]))
+    expect(just_over.get_by_role("button", name="Продолжить до 240")).to_be_hidden()
+    assert ["number", "replay"] == origins(just_over)
 
 
 def origins(page: Page) -> list[str]:
@@ -248,15 +259,15 @@ DEALT = """() => Object.entries(localStorage)
     .forEach(([key, text]) => localStorage.setItem(key, text.replace('"number"', '"dealt"')))"""
 
 
-def test_history_overview(over):
+def test_history_overview(just_over):
     """Every game has its small line; wars and the longest game are of those that count."""
-    sheet = open_history(over)
+    sheet = open_history(just_over)
     expect(sheet.locator(".games .spark .line")).to_have_count(1)
     expect(sheet.locator(".overview")).to_contain_text("Всего войн0")
-    over.keyboard.press("Escape")
+    just_over.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
-    over.evaluate(DEALT)
-    open_history(over)
+    just_over.evaluate(DEALT)
+    open_history(just_over)
     expect(sheet.locator(".overview")).to_contain_text(f"Всего войн{STORY.war_count()}")
     expect(sheet.locator(".overview")).to_contain_text("Самая долгая партия40 раундов")
 
