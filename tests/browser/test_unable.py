@@ -74,7 +74,8 @@ def test_as_a_blob(path, page, base_url, faults):
     page.route("**/copy.html", lambda route: route.fulfill(path=path))
     page.evaluate("""async () => {
         const text = await (await fetch("copy.html")).text();
-        location.href = URL.createObjectURL(new Blob([text], {type: "text/html"}));
+        const address = URL.createObjectURL(new Blob([text], {type: "text/html"}));
+        setTimeout(() => { location.href = address; });
     }""")
     expect(page.get_by_text("её файлов").locator("visible=true")).to_be_visible()
     faults.clear()  # the browser's own, of files that it refused
