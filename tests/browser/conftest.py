@@ -63,6 +63,12 @@ def browser_type_launch_args(browser_type_launch_args):
 
 
 @pytest.fixture(scope="session")
+def whole_browser():
+    """A Chromium with tabs and settings: the one without a window has neither."""
+    return chromium.require(Path(sys.executable), *chromium.WHOLE)
+
+
+@pytest.fixture(scope="session")
 def browser_context_args(browser_context_args):
     """Without a service worker, which would keep all files anew for each test."""
     return {**browser_context_args, "locale": "ru-RU", "service_workers": "block"}

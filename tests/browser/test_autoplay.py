@@ -2,7 +2,6 @@
 
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -22,7 +21,6 @@ from tests.browser.steps import (
 )
 from tests.browser.table import FINISH, STILL, arrive, begin, expect_round, pass_time
 from tests.processes import started
-from web.build import browser as chromium
 
 ROUNDS = """() => {
     window.rounds = [];
@@ -239,12 +237,11 @@ def test_without_wake_locks(page, wait_ready):
 
 
 @pytest.fixture
-def tabs(playwright, base_url):
+def tabs(playwright, whole_browser, base_url):
     """Two tabs of a browser of their own, where the one behind is really hidden."""
     profile = Path(tempfile.mkdtemp())
-    program = chromium.require(Path(sys.executable))
     options = ["--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}"]
-    with started(program, *FLAGS, *options, stderr=subprocess.DEVNULL):
+    with started(whole_browser, *FLAGS, *options, stderr=subprocess.DEVNULL):
         there = playwright.chromium.connect_over_cdp(
             door(profile), no_defaults=True, timeout=60_000
         )

@@ -601,15 +601,14 @@ def test_full_from_the_start(table):
 
 
 @pytest.fixture
-def refusing(playwright, browser_type_launch_args, tmp_path):
+def refusing(playwright, whole_browser, tmp_path):
     """A browser whose user has blocked all cookies and site data."""
     folder = tmp_path / "Default"
     folder.mkdir()
     blocked = {"profile": {"default_content_setting_values": {"cookies": 2}}}
     (folder / "Preferences").write_text(json.dumps(blocked), encoding="utf-8")
-    program = browser_type_launch_args["executable_path"]
     context = playwright.chromium.launch_persistent_context(
-        tmp_path, executable_path=program, args=FLAGS, locale="ru-RU"
+        tmp_path, executable_path=whole_browser, args=FLAGS, locale="ru-RU"
     )
     yield context
     context.close()
@@ -629,6 +628,7 @@ def test_refused(refusing, base_url):
         play_round(page)
         expect_round(page, rounds)
     expect(toast(page)).to_be_hidden()
+    expect(page.locator("#fault")).to_be_hidden()
     expect(open_history(page)).to_contain_text("Истории нет: браузер не разрешает")
     page.get_by_role("button", name="Закрыть").click()
     page.get_by_role("button", name="Меню").click()
