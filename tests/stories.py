@@ -20,6 +20,15 @@ def told(begun: Game) -> Story:
     return teller.story()
 
 
+def counts_of(dealt: Game) -> list[list[int]]:
+    """After the deal and after each round, to the end."""
+    counts = [[*dealt.counts()]]
+    while not dealt.outcome:
+        dealt.play_round()
+        counts.append([*dealt.counts()])
+    return counts
+
+
 @cache
 def played(rules: str, number: int) -> Story:
     return story_of(Record(Rules.from_code(rules), number, TO_THE_END))

@@ -1,17 +1,13 @@
 """How the table moves: how soon after a press, how evenly, and whether anything holds it up."""
 
-import tempfile
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.bench.visits import Condition, browser, slow_down
-from tests.browser.conftest import READY
-from web.build import serve
+from tests.bench.visits import Condition, opened
 
 NUMBER = 481516234
 """A game of 40 rounds with several wars."""
@@ -54,17 +50,9 @@ def measure(runs: int) -> bool:
 
 
 def figures(condition: Condition, runs: int) -> dict[str, float]:
-    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright, browser(playwright, profile) as context:
-            page = context.new_page()
-            page.goto(f"{server.url}#n={NUMBER}")
-            page.wait_for_function(READY)
-            slow_down(context, page, condition)
-            pressed = [press(page) for _ in range(runs)]
-            found = {"press to first moved frame": median(pressed), **autoplay(page)}
-        server.shutdown()
-    return found
+    with opened(f"#n={NUMBER}", condition) as page:
+        pressed = [press(page) for _ in range(runs)]
+        return {"press to first moved frame": median(pressed), **autoplay(page)}
 
 
 def press(page: Page) -> float:

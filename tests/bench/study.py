@@ -2,19 +2,15 @@
 
 import json
 import sys
-import tempfile
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.bench.motion import ARRIVED, press
-from tests.bench.visits import Condition, browser, slow_down
-from tests.browser.conftest import READY
-from web.build import serve
+from tests.bench.motion import press
+from tests.bench.visits import Condition, opened
 from web.build.shell import run
 
 SLOWER = Condition("4 times slower", processor=4)
@@ -54,26 +50,17 @@ def measure(runs: int) -> bool:
 @contextmanager
 def study_in_page(condition: Condition) -> Iterator[Page]:
     """A page in which a study has just begun to count."""
-    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright, browser(playwright, profile) as context:
-            page = context.new_page()
-            page.goto(f"{server.url}#odds={GAMES}&r=short")
-            page.wait_for_function(READY)
-            slow_down(context, page, condition)
-            page.get_by_role("button", name="Сыграть и сосчитать").click()
-            page.wait_for_function(COUNTED, arg=0, timeout=PATIENCE)
-            yield page
-        server.shutdown()
+    with opened(f"#odds={GAMES}&r=short", condition) as page:
+        page.get_by_role("button", name="Сыграть и сосчитать").click()
+        page.wait_for_function(COUNTED, arg=0, timeout=PATIENCE)
+        yield page
 
 
 def pressed(page: Page) -> float:
     """A press at a moment when the study goes on."""
     games: float = page.evaluate("document.querySelector('#running progress').value")
     page.wait_for_function(COUNTED, arg=games, timeout=PATIENCE)
-    soon = press(page)
-    page.wait_for_function(ARRIVED)
-    return soon
+    return press(page)
 
 
 def command_line(cores: int) -> float:

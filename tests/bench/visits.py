@@ -2,13 +2,15 @@
 
 import os
 import tempfile
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from tests.browser.conftest import FLAGS
+from tests.browser.conftest import FLAGS, READY
+from web.build import serve
 from web.build.browser import CHOSEN
 
 # the moment at which a press would be played at once
@@ -66,6 +68,20 @@ def visit(context: BrowserContext, url: str, condition: Condition) -> Visit:
     }
     page.close()
     return Visit(**measured)
+
+
+@contextmanager
+def opened(fragment: str, condition: Condition) -> Iterator[Page]:
+    """The page, ready, in a browser of its own that is slowed down from then on."""
+    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with sync_playwright() as playwright, browser(playwright, profile) as context:
+            page = context.new_page()
+            page.goto(server.url + fragment)
+            page.wait_for_function(READY)
+            slow_down(context, page, condition)
+            yield page
+        server.shutdown()
 
 
 def slow_down(context: BrowserContext, page: Page, condition: Condition) -> None:

@@ -7,6 +7,30 @@ from pyanitsa.words import round_title
 FINISH = "document.getAnimations().forEach(motion => motion.finish())"
 STILL = "!document.body.classList.contains('moving')"
 
+
+def to_the_end(told: str = "null") -> str:
+    """Plays the game on the table to its end; answers what `told` was before and after each round.
+
+    `told`: an expression of JavaScript.
+    """
+    return f"""() => new Promise(done => {{
+        const told = [];
+        const go = () => {{
+            {FINISH};
+            const {{classList}} = document.body;
+            if (!classList.contains("moving")) {{
+                told.push({told});
+                if (classList.contains("over")) return done(told);
+                document.getElementById("open").click();
+            }}
+            setTimeout(go);
+        }};
+        go();
+    }})"""
+
+
+TO_THE_END = to_the_end()
+
 BEGIN = """
 from random import Random
 from pyanitsa.cards import parse_cards

@@ -18,10 +18,19 @@ from pyanitsa.words import round_title
 from tests.browser.laid import ARRIVED
 from tests.browser.memory import kept, python_held, reload, storage, wait_ready
 from tests.browser.steps import close_sheet, hold, open_menu, settle, watch_moves
-from tests.browser.table import FINISH, STILL, arrive, open_button, pass_time, play_round
+from tests.browser.table import (
+    FINISH,
+    STILL,
+    arrive,
+    open_button,
+    pass_time,
+    play_round,
+    to_the_end,
+)
 from tests.browser.test_access import violations
 from tests.browser.test_other_rules import DEAF, choose_game, names_rules, press_play, sheet
 from tests.browser.test_sizes import faults
+from tests.stories import counts_of
 from web.memory.store import DONE
 from web.play.rules_words import rules_line
 
@@ -75,20 +84,7 @@ PLACES = """() => [...document.querySelectorAll(".chair")].map(place => {
 COUNTS = """() => [...document.querySelectorAll(".chair")]
     .map(place => [Number(place.dataset.seat), place.querySelector(".count b").textContent])
     .sort(([one], [other]) => one - other).map(([_, count]) => Number(count))"""
-WHOLE = f"""() => new Promise(done => {{
-    const told = [];
-    const go = () => {{
-        document.getAnimations().forEach(motion => motion.finish());
-        const {{classList}} = document.body;
-        if (!classList.contains("moving")) {{
-            told.push(({COUNTS})());
-            if (classList.contains("over")) return done(told);
-            document.getElementById("open").click();
-        }}
-        setTimeout(go);
-    }};
-    go();
-}})"""
+WHOLE = to_the_end(f"({COUNTS})()")
 RANK = """() => Math.min(...[...document.querySelectorAll(".cells .card.up .face b")].map(rank => {
     const style = getComputedStyle(rank), pen = document.createElement("canvas").getContext("2d");
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -199,11 +195,7 @@ def wait_ready_again(page: Page) -> None:
 def rest_is_the_engines(page: Page, known: Known) -> None:
     begun = kept(page).rounds
     played = Game(known.rules, known.number)
-    expected = [played.counts()]
-    while not played.outcome:
-        played.play_round()
-        expected.append(played.counts())
-    assert [*map(list, expected[begun:])] == page.evaluate(WHOLE)
+    assert counts_of(played)[begun:] == page.evaluate(WHOLE)
     persons = players(known.rules)
     wanted = heading(played.outcome, persons, known.rules)
     expect(page.locator("#heading")).to_have_text(wanted)

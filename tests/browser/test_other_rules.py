@@ -22,9 +22,11 @@ from tests.browser.table import (
     open_button,
     pass_time,
     play_round,
+    to_the_end,
 )
 from tests.browser.test_access import violations
 from tests.browser.test_memory import downloaded
+from tests.stories import counts_of
 from web.memory.store import OWN
 from web.play.rules_words import rules_line
 
@@ -34,21 +36,10 @@ NUMBERS = {"war80": 6, "war200": 197, "war-full": 6, "deck36": 28, "giveaway": 1
 DEAF = 1000
 """Milliseconds after a game's end in which a press is taken for one that came too late."""
 
-WHOLE = """() => new Promise(done => {
-    const told = [];
-    const count = seat => Number(document.querySelector(`.own[data-count="${seat}"]`).textContent);
-    const go = () => {
-        document.getAnimations().forEach(motion => motion.finish());
-        const {classList} = document.body;
-        if (!classList.contains("moving")) {
-            told.push([count(0), count(1)]);
-            if (classList.contains("over")) return done(told);
-            document.getElementById("open").click();
-        }
-        setTimeout(go);
-    };
-    go();
-})"""
+WHOLE = to_the_end(
+    """[0, 1].map(seat =>
+        Number(document.querySelector(`.own[data-count="${seat}"]`).textContent))"""
+)
 
 
 def sheet(page: Page):
@@ -79,10 +70,7 @@ def test_whole_game(open_table, code):
     page = open_table(f"#n={NUMBERS[code]}&r={code}")
     names_rules(page, rules_line(PRESETS[code]))
     played = Game(PRESETS[code], NUMBERS[code])
-    expected = [list(played.counts())]
-    while not played.outcome:
-        played.play_round()
-        expected.append(list(played.counts()))
+    expected = counts_of(played)
     assert expected == page.evaluate(WHOLE)
     results = page.get_by_role("region", name="Итоги")
     wanted = heading(played.outcome, SOLO, played.rules)

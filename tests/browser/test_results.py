@@ -7,23 +7,12 @@ from pyanitsa.facts import facts, round_line
 from pyanitsa.persons import SOLO
 from pyanitsa.tale import tale
 from tests.browser.memory import put_game, reload
-from tests.browser.table import begin, expect_round, pass_time
+from tests.browser.table import FINISH, TO_THE_END, begin, expect_round, pass_time
 from tests.stories import played
 from web.build import fetch
 
 NUMBER = 481516234
 STORY = played("short", NUMBER)
-FINISH = """() => new Promise(done => {
-    const open = document.getElementById("open");
-    const go = () => {
-        document.getAnimations().forEach(motion => motion.finish());
-        if (document.body.classList.contains("over")
-            && !document.body.classList.contains("moving")) return done();
-        if (!document.body.classList.contains("moving")) open.click();
-        setTimeout(go);
-    };
-    go();
-})"""
 PRESSED = [
     ("Home", 0),
     ("ArrowLeft", 0),
@@ -54,8 +43,8 @@ def chart(page: Page):
 
 def finish(page: Page) -> None:
     """Play the game on the table to its end, and wait until presses are heard again."""
+    page.evaluate(TO_THE_END)
     page.evaluate(FINISH)
-    page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
     pass_time(page, 1000)
 
 

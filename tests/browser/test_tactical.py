@@ -24,6 +24,7 @@ from tests.browser.table import arrive, begin, open_button, pass_time
 from tests.browser.test_access import violations
 from tests.browser.test_other_rules import DEAF, WHOLE, choose_game, press_play
 from tests.browser.test_other_rules import look_back as table_again
+from tests.stories import counts_of
 from web.arrange import words
 from web.arrange.hand import Hand
 from web.memory.store import OWN
@@ -225,10 +226,7 @@ def test_whole_game(table, axe):
     game.arrange_by_strategy(level=Level.HARD)
     assert game.record() == record
     knows_only(page, ())
-    counts = [list(game.counts())]
-    while not game.outcome:
-        game.play_round()
-        counts.append(list(game.counts()))
+    counts = counts_of(game)
     assert counts == page.evaluate(WHOLE)
     results = page.get_by_role("region", name="Итоги")
     expect(results.get_by_role("heading")).to_have_text(heading(game.outcome, SOLO, RULES))

@@ -29,7 +29,7 @@ from tests.browser.laid import (
     press,
 )
 from tests.browser.steps import KEEP, open_menu
-from tests.browser.table import FINISH, STILL, begin, pass_time, play_round
+from tests.browser.table import FINISH, STILL, TO_THE_END, begin, pass_time, play_round
 from tests.entries import (
     DRAW,
     LOSS,
@@ -47,16 +47,6 @@ from web.memory.settings import Settings
 Way = Callable[[Page], None]
 """Leads a page that has just been opened to a state."""
 
-TO_THE_END = """() => new Promise(done => {
-    const go = () => {
-        document.getAnimations().forEach(motion => motion.finish());
-        const {classList} = document.body;
-        if (classList.contains("over") && !classList.contains("moving")) return done();
-        if (!classList.contains("moving")) document.getElementById("open").click();
-        setTimeout(go);
-    };
-    go();
-})"""
 DEAF = 1000
 """Milliseconds after a game's end in which a press is taken for one that came too late."""
 WON, LOST, DRAWN, LONG = "#n=1", "#n=481516234", "#n=5", "#n=3&r=long"

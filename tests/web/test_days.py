@@ -70,8 +70,8 @@ def test_first_try_of_a_day() -> None:
     assert {TODAY: first} == days.tries([second, first])
     by_two = replace(first, game=replace(first.game, mode=DUO))
     assert {} == days.tries([by_two])
-    assert days.is_tried(TODAY, [by_two])
-    assert not days.is_tried(TODAY, [tried(3, TODAY - timedelta(1)), finished(rules="short")])
+    assert [by_two] == days.of_day(TODAY, [by_two])
+    assert [] == days.of_day(TODAY, [tried(3, TODAY - timedelta(1)), finished(rules="short")])
 
 
 def test_begun() -> None:

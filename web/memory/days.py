@@ -21,9 +21,9 @@ def streak(games: Iterable[Finished], today: date) -> int:
     return daily.streak(tries(games), today)
 
 
-def is_tried(day: date, games: Iterable[Finished]) -> bool:
-    """Whether a first try has come to its end, also one that doesn't count, played by two."""
-    return any(done.game.day == day.isoformat() for done in games)
+def of_day(day: date, games: Iterable[Finished]) -> list[Finished]:
+    """First tries that have come to their end, also one that doesn't count, played by two."""
+    return [done for done in games if done.game.day == day.isoformat()]
 
 
 def begun(day: date, running: Iterable[Running]) -> Running | None:

@@ -112,11 +112,11 @@ class Finished:
 
 def read_running(key: str, text: str) -> Running:
     """The running game stored as `text`; EntryError."""
-    return _running(key, _object(text))
+    return _running(key, read_object(text))
 
 
 def read_finished(key: str, text: str) -> Finished:
-    return finished_from(key, _object(text))
+    return finished_from(key, read_object(text))
 
 
 def finished_from(key: str, data: Mapping[str, Any]) -> Finished:
@@ -151,7 +151,8 @@ def _running(key: str, data: Mapping[str, Any]) -> Running:
         raise EntryError(f"not a game: {fault!r}") from fault
 
 
-def _object(text: str) -> Mapping[str, Any]:
+def read_object(text: str) -> Mapping[str, Any]:
+    """A JSON object from outside; EntryError."""
     try:
         data = read_json(text)
     except ValueError as fault:
@@ -173,10 +174,10 @@ def _names(values: Any, seats: int) -> tuple[str, ...]:
 
 def _day(value: Any, origin: Origin, record: Record) -> str:
     """Of a day's deal, and of nothing else; its number is the day's."""
-    from pyanitsa.daily import day_number  # the start has no need of it
-
     if origin is not Origin.DAY:
         return ""
+    from pyanitsa.daily import day_number  # most games have no need of it
+
     day = date.fromisoformat(value)
     if day.isoformat() != value or (record.rules, record.number) != (TACTICAL, day_number(day)):
         raise ValueError(f"not the deal of {value!r}")

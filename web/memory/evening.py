@@ -11,9 +11,8 @@ from enum import Enum, StrEnum, auto
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from web.memory.entry import VERSION, EntryError, is_id
+from web.memory.entry import VERSION, EntryError, is_id, read_object
 from web.memory.names import LONGEST_NAME, cleaned
-from web.memory.plain_json import read_json
 
 FEWEST, MOST = 2, 8
 """People at the table."""
@@ -154,11 +153,11 @@ def _cards(side: int, text: str) -> int:
 
 def read_evening(key: str, text: str) -> Evening:
     """What is stored under this id, without its games; EntryError."""
-    return evening_from(key, _object(text))
+    return evening_from(key, read_object(text))
 
 
 def read_tally(key: str, text: str) -> Tally:
-    return tally_from(key, _object(text))
+    return tally_from(key, read_object(text))
 
 
 def evening_from(key: object, data: Mapping[str, Any]) -> Evening:
@@ -178,16 +177,6 @@ def tally_from(key: object, data: Mapping[str, Any]) -> Tally:
         return Tally(_id(key), _points(data["points"]), _date(data))
     except (KeyError, TypeError, ValueError) as fault:
         raise EntryError(f"not a game of an evening: {fault!r}") from fault
-
-
-def _object(text: str) -> Mapping[str, Any]:
-    try:
-        data = read_json(text)
-    except ValueError as fault:
-        raise EntryError("not JSON") from fault
-    if not isinstance(data, Mapping):
-        raise EntryError("not a JSON object")
-    return data
 
 
 def _id(key: object) -> str:

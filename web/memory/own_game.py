@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyanitsa.rules import Rules, RulesError
-from web.memory.entry import VERSION, EntryError
+from web.memory.entry import VERSION, EntryError, read_object
 from web.memory.names import LONGEST_NAME, cleaned
-from web.memory.plain_json import read_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +22,7 @@ class OwnGame:
 
 def read_own(code: str, text: str) -> OwnGame:
     """What is stored for these rules; EntryError."""
-    try:
-        data = read_json(text)
-    except ValueError as fault:
-        raise EntryError("not JSON") from fault
-    return own_from(code, data)
+    return own_from(code, read_object(text))
 
 
 def own_from(code: Any, data: Any) -> OwnGame:

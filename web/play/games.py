@@ -1,6 +1,6 @@
 """Which game is on the table, what is kept of it, and what becomes of the one before."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any, Protocol
@@ -14,13 +14,14 @@ from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
 from web import dom
-from web.memory.entry import Finished, Hands, Mode, Origin, Running, new_id
+from web.memory.entry import Finished, Hands, Origin, Running, new_id
 from web.memory.preferences import Preferences
 from web.memory.store import RUN, Store
 from web.play.invitation import Invitation
 from web.play.play import Play
 from web.play.replayed import replayed
 from web.play.rules_words import MAIN, rules_line
+from web.play.seating import own_names, taken
 from web.table.beats import Beat
 from web.table.scene import Scene
 from web.table.stored_face import face
@@ -289,28 +290,17 @@ class Games:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())
 
     def _persons(self, game: Game) -> Sequence[Person]:
-        return players(game.rules, self._names(game.rules))
-
-    def _names(self, rules: Rules) -> tuple[str, ...]:
-        """Of those who have one of their own."""
-        settings = self._preferences.now
-        if rules.seats == 2:
-            return settings.names if settings.is_duo else ()
-        names = settings.company[: rules.seats]
-        return names if any(names) else ()
+        return players(game.rules, own_names(game.rules, self._preferences.now))
 
     def _seats_taken(self, game: Game) -> dict[str, Any]:
-        """A game that was ever played by several people stays one, also if another tab did so.
+        names = own_names(game.rules, self._preferences.now)
+        return taken(names, self._as_played(game))
 
-        They are several where your seat has a name. Before the first round nobody has played.
-        """
-        names = self._names(game.rules)
-        mode = Mode.DUO if names and names[0] else Mode.SOLO
-        if mode is Mode.SOLO and self.running and game.begun:
-            for known in (self._store.running(self.running.id), self.running):
-                if known and known.mode is Mode.DUO:
-                    return {"mode": Mode.DUO, "names": known.names}
-        return {"mode": mode, "names": names}
+    def _as_played(self, game: Game) -> Iterator[Running | None]:
+        """The game on the table as it's stored, and as this tab has it; nothing before it began."""
+        if self.running and game.begun:
+            yield self._store.running(self.running.id)
+            yield self.running
 
     def _forget_unless(self, waits: bool) -> None:
         """A game that is over but couldn't be put into the history stays where it is."""

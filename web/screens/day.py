@@ -8,7 +8,7 @@ from pyanitsa.words import day_text, plural, score
 from web import dom
 from web.memory import days
 from web.memory.entry import Finished, Running
-from web.memory.history import Result, result
+from web.memory.history import result
 from web.play.retold import retold
 from web.screens import details, share
 from web.screens.desk import Desk
@@ -43,7 +43,7 @@ def show(desk: Desk, back: Way | None = None) -> None:
         "open": lambda chosen: _open(desk, tried[date.fromisoformat(_value(chosen))], again),
         **share.text_actions(desk.toast, lambda: str(desk.sheet.find("#day-line").textContent)),
     }
-    played = [done for done in games if days.is_tried(day, [done])]
+    played = days.of_day(day, games)
     body = f"""
         <div class="day"><p class="date">{day_text(day)}</p><p>{ABOUT}</p>
         {_streak(games, day)}{_offer(played, begun, day in tried)}{_list(tried, day)}</div>"""
@@ -105,7 +105,7 @@ def _row(played: date, done: Finished, day: date) -> str:
         f"<b>{text(day_name(played, day))}</b>"
         f'<span class="bars" aria-hidden="true"></span>'
         f'<b class="score">{text(score(done.outcome.counts))}</b>'
-        f"<small>{RESULTS[Result(result(done))]}</small></button></li>"
+        f"<small>{RESULTS[result(done)]}</small></button></li>"
     )
 
 

@@ -123,5 +123,7 @@ def _copy_control() -> str:
 
 
 async def _copy(desk: Desk) -> None:
-    copied = await dom.copy(str(desk.sheet.find(".program").textContent))
-    desk.toast.show("Программа скопирована." if copied else "Браузер не дал её скопировать.")
+    program = str(desk.sheet.find(".program").textContent)
+    await share.copy(
+        desk.toast, program, "Программа скопирована.", "Браузер не дал её скопировать."
+    )

@@ -16,7 +16,7 @@ from web.play.evening_words import (
     taken_back,
     told,
 )
-from web.screens import history
+from web.screens import history, share
 from web.screens.desk import Desk
 from web.screens.evening_markup import board
 from web.screens.kept_evenings import evenings
@@ -25,6 +25,7 @@ from web.story.evening_picture import evening_picture, height
 from web.story.picture import WIDTH
 from web.table.motion import jump
 
+COPIED = "Счёт скопирован.", "Браузер не дал скопировать счёт."
 JUMP = 200
 """Milliseconds."""
 
@@ -66,8 +67,7 @@ class Board:
             "draw": lambda _: self._won(None),
             "cards": lambda _: self._cards(),
             "undo": lambda _: self._undo(),
-            "copy": lambda _: dom.start(self._copy()),
-            "share": lambda _: dom.start(dom.share(as_text(self._now()))),
+            **share.text_actions(self._desk.toast, lambda: as_text(self._now()), *COPIED),
             "save-picture": lambda _: dom.start(self._save_picture()),
             "rename": lambda _: ways.rename(self._now()),
             "new": lambda _: ways.new(self._now()),
@@ -166,10 +166,6 @@ class Board:
 
     def _say(self, text: str) -> None:
         self._desk.sheet.find("#counter-said").textContent = text
-
-    async def _copy(self) -> None:
-        copied = await dom.copy(as_text(self._now()))
-        self._desk.toast.show("Счёт скопирован." if copied else "Браузер не дал скопировать счёт.")
 
     async def _save_picture(self) -> None:
         evening = self._now()

@@ -97,9 +97,8 @@ def _game(evening: Evening, number: int) -> str:
 def _sharing(evening: Evening) -> str:
     if not evening.tallies:
         return ""
-    copy = button("copy", "Скопировать счёт", kind="quiet") if share.offers("copy") else ""
-    send = button("share", "Поделиться", kind="quiet") if share.offers("share") else ""
-    return f'<p class="actions">{copy}{send}{button("save-picture", "Картинка", kind="quiet")}</p>'
+    ways = share.text_controls("Скопировать счёт")
+    return f'<p class="actions">{ways}{button("save-picture", "Картинка", kind="quiet")}</p>'
 
 
 def _rest() -> str:

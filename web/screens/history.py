@@ -14,6 +14,7 @@ from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.game_list import GameList, mark
 from web.screens.question import ask
+from web.screens.share_bar import share_bar
 from web.screens.sheet import Action, Way, text
 
 TITLE = "История и серия"
@@ -130,20 +131,8 @@ def _facts(games: Sequence[Finished]) -> str:
 
 
 def _line(rules: str, sums: Totals) -> str:
-    return f'<p class="total"><b>{text(rules)}:</b> {text(_totals(sums))}</p>{_bar(sums)}'
-
-
-def _bar(sums: Totals) -> str:
-    """Won, drawn and lost as lengths; the line above says the same in words."""
-    parts, start = "", 0.0
-    for name, count in (("win", sums.wins), ("draw", sums.draws), ("loss", sums.losses)):
-        width = 100 * count / sums.games
-        parts += f'<rect class="{name}" x="{start:.2f}" width="{width:.2f}" height="6"/>'
-        start += width
-    return (
-        '<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
-        f"{parts}</svg>"
-    )
+    bar = share_bar(sums.wins, sums.draws, sums.losses)
+    return f'<p class="total"><b>{text(rules)}:</b> {text(_totals(sums))}</p>{bar}'
 
 
 def _totals(sums: Totals) -> str:

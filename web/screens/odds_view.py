@@ -14,6 +14,7 @@ from web.play.odds_words import (
     percent,
     rounds_text,
 )
+from web.screens.share_bar import share_bar
 
 FEWEST_SLOTS = 12
 """A histogram with fewer bars leaves room beside them."""
@@ -27,19 +28,7 @@ def picture(tally: Tally) -> str:
 
 
 def _bar(tally: Tally) -> str:
-    """Won, drawn and lost as lengths, as in the history; the table says the same in words."""
-    if tally.rules.seats != 2:
-        return ""
-    parts, start = "", 0.0
-    shares = {"win": tally.wins[0], "draw": tally.draws, "loss": tally.wins[1]}
-    for name, games in shares.items():
-        width = 100 * games / tally.games
-        parts += f'<rect class="{name}" x="{start:.2f}" width="{width:.2f}" height="6"/>'
-        start += width
-    return (
-        '<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
-        f"{parts}</svg>"
-    )
+    return share_bar(tally.wins[0], tally.draws, tally.wins[1]) if tally.rules.seats == 2 else ""
 
 
 def _table(rows: Iterable[Figure]) -> str:

@@ -27,28 +27,37 @@ def actions(invitation: Invitation, toast: Toast) -> dict[str, Action]:
 
 
 async def _copy(invitation: Invitation, toast: Toast) -> None:
-    copied = await dom.copy(invitation.short_text(_page()))
-    toast.show("Номер скопирован." if copied else "Браузер не дал скопировать номер.")
+    await copy(
+        toast,
+        invitation.short_text(_page()),
+        "Номер скопирован.",
+        "Браузер не дал скопировать номер.",
+    )
 
 
-def text_controls() -> str:
-    """Passing a line of text on, in the ways that this browser has."""
-    buttons = {"copy-text": ("copy", "Скопировать"), "share-text": ("share", "Поделиться")}
+async def copy(toast: Toast, what: str, done: str, refused: str) -> None:
+    """To the clipboard; a notice says whether the browser has let it."""
+    toast.show(done if await dom.copy(what) else refused)
+
+
+def text_controls(label: str = "Скопировать") -> str:
+    """Passing a text on, in the ways that this browser has."""
+    buttons = {"copy-text": ("copy", label), "share-text": ("share", "Поделиться")}
     return "".join(
         button(do, label, kind="quiet") for do, (way, label) in buttons.items() if offers(way)
     )
 
 
-def text_actions(toast: Toast, line: Callable[[], str]) -> dict[str, Action]:
+def text_actions(
+    toast: Toast,
+    told: Callable[[], str],
+    done: str = "Скопировано.",
+    refused: str = "Браузер не дал скопировать.",
+) -> dict[str, Action]:
     return {
-        "copy-text": lambda _: dom.start(_copy_text(line(), toast)),
-        "share-text": lambda _: dom.start(dom.share(line())),
+        "copy-text": lambda _: dom.start(copy(toast, told(), done, refused)),
+        "share-text": lambda _: dom.start(dom.share(told())),
     }
-
-
-async def _copy_text(line: str, toast: Toast) -> None:
-    copied = await dom.copy(line)
-    toast.show("Скопировано." if copied else "Браузер не дал скопировать.")
 
 
 def link_controls() -> str:
@@ -77,8 +86,7 @@ async def copy_study(fragment: str, toast: Toast) -> None:
 
 
 async def copy_address(address: str, toast: Toast) -> None:
-    copied = await dom.copy(address)
-    toast.show("Ссылка скопирована." if copied else "Браузер не дал скопировать ссылку.")
+    await copy(toast, address, "Ссылка скопирована.", "Браузер не дал скопировать ссылку.")
 
 
 def _page() -> str:

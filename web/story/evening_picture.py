@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 from unicodedata import east_asian_width
 
-from web.story.chart import PAPER, SOFT
-from web.story.picture import MARGIN, TEXT, WIDTH, line_of_text
+from web.story.chart import SOFT, shortened
+from web.story.picture import MARGIN, TEXT, WIDTH, line_of_text, on_paper
 from web.story.shapes import LEAST
 from web.story.spark import HEIGHT as SPARK_HEIGHT
 from web.story.spark import WIDTH as SPARK_WIDTH
@@ -42,22 +42,18 @@ def evening_picture(headline: str, about: str, lines: Sequence[Line]) -> str:
     high = height(lines)
     most = max(LEAST, *(abs(value) for line in lines for value in line.values))
     parts = [
-        f'<rect width="{WIDTH}" height="{high}" fill="{PAPER}"/>',
         line_of_text(headline, 100, _fitting(headline, 52, WIDTH - 2 * MARGIN), weight=700),
         line_of_text(about, 156, 30, colour=SOFT),
         *(_row(line, HEAD + ROW * place, most) for place, line in enumerate(lines)),
         line_of_text("Пьяница · счёт за столом", high - 40, 28, colour=SOFT),
     ]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{high}" '
-        f'viewBox="0 0 {WIDTH} {high}" font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
-    )
+    return on_paper(parts, high)
 
 
 def _row(line: Line, top: int, most: float) -> str:
     colour = BRASS if line.is_first else TEXT
     y = top + 56
-    name = line.name if len(line.name) <= LONGEST else line.name[: LONGEST - 1] + "…"
+    name = shortened(line.name, LONGEST)
     return (
         line_of_text(line.place, y, 34, weight=700, colour=colour)
         + line_of_text(name, y, _fitting(name, SIZE, NAME_ROOM), weight=600, left=NAME)

@@ -1,6 +1,6 @@
 """A game's results as one picture for sharing: SVG text that needs nothing else. Pure."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from pyanitsa.facts import Persons
@@ -25,16 +25,21 @@ def picture(story: Story, persons: Persons, labels: tuple[str, str], name: str) 
     chart = Chart(story, *CHART, labels)
     place = f'x="{MARGIN}" y="240" width="{CHART[0] * 2}" height="{CHART[1] * 2}"'
     parts = (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
         line_of_text(heading(story.outcome, persons, story.rules), 100, 46, weight=700),
         *_score(story, persons),
         line_of_text(tale(story, persons), 155, 32),
         chart.svg(place=place),
         line_of_text(f"Пьяница · {name}" if name else "Пьяница", HEIGHT - 50, 28, colour=SOFT),
     )
+    return on_paper(parts, HEIGHT)
+
+
+def on_paper(parts: Iterable[str], height: int) -> str:
+    """Everything that a picture shows, on a sheet as wide as WIDTH."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
-        f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="system-ui, sans-serif">{"".join(parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
+        f'viewBox="0 0 {WIDTH} {height}" font-family="system-ui, sans-serif">'
+        f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>{"".join(parts)}</svg>'
     )
 
 

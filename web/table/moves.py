@@ -81,8 +81,8 @@ class Moves:
                 yield dom.animate(element.turn, motion.turn(face_up=False), duration, delay)
             if not duration:
                 element.erase()
-        for card in self._cards:
-            if card in scene.table.removed:
+        for card in scene.table.removed:
+            if card in self._cards:
                 self._cards[card].accent("leaves", True)
                 yield dom.animate(self._cards[card].root, motion.leave(), duration)
 
