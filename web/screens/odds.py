@@ -21,6 +21,8 @@ TITLE = "Шансы"
 TO_THE_END = "До последней карты"
 GAMES = (1_000, 10_000, 100_000)
 """Of which one is chosen; a link may ask for another number."""
+PACE = 1000
+"""Milliseconds from one drawing of the figures to the next: the table under them has to answer."""
 
 Options = Mapping[str, str]
 """Names by rules code."""
@@ -55,6 +57,8 @@ class _Odds:
         self._work: dom.Work | None = None
         self._since = 0.0, 0
         """When the first figures of this study came, and of how many games."""
+        self._drawn = 0.0
+        """When they were drawn last."""
 
     def show(self) -> None:
         actions: dict[str, Action] = {
@@ -142,13 +146,16 @@ class _Odds:
     def _tell(self, tally: Tally) -> None:
         if self._found is None:
             self._since = dom.now(), tally.games
+        is_due = self._found is None or dom.now() - self._drawn >= PACE
         self._found = tally
         self._part("progress").value = tally.games
         self._part("#so-far").textContent = progress(
             tally.games, self._task.games, self._seconds_left(tally)
         )
-        self._part("#figures").innerHTML = odds_view.picture(tally)
-        self._part("#found").hidden = False
+        if is_due:
+            self._drawn = dom.now()
+            self._part("#figures").innerHTML = odds_view.picture(tally)
+            self._part("#found").hidden = False
 
     def _seconds_left(self, tally: Tally) -> float:
         begun, games = self._since

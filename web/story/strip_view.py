@@ -12,6 +12,7 @@ class StripView:
         self._bar = dom.by_id("progress")
         self._course = dom.find(".course", self._bar)
         self._marks = dom.find(".marks", self._bar)
+        self._told: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._drawn: Strip | None = None
 
@@ -19,10 +20,11 @@ class StripView:
         self, number: int, counts: Sequence[Sequence[int]], wars: Sequence[int], limit: int | None
     ) -> None:
         """`number`: of the round that is begun. What is shown already isn't drawn again."""
-        shown = (number, *counts), (*wars,), limit
-        if shown != self._shown:
-            self._shown = shown
+        if (told := (number, limit)) != self._told:
+            self._told = told
             self._tell(number, limit)
+        if (shown := ((*counts,), (*wars,), limit)) != self._shown:
+            self._shown = shown
             self._draw(strip(counts, wars, limit))
 
     def plot(self) -> Plot | None:

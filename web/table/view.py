@@ -32,6 +32,7 @@ class View:
         self._opponent = "solo"
         self._furnish(len(dom.find_all(".chair")) or 2)
         self._captions = dom.find_all(".caption")
+        self._titles = dom.find_all(".round")
         self._rules_lines = dom.find_all(".rules-line")
         self._results = dom.by_id("results")
         self._story = StoryView(self._results)
@@ -159,7 +160,7 @@ class View:
         return self._pause if kind is Motion.THINK else milliseconds(kind, speed)
 
     def _draw_words(self, scene: Scene) -> None:
-        for title in dom.find_all(".round"):
+        for title in self._titles:
             title.textContent = round_title(scene.round, scene.limit)
         for line in self._rules_lines:
             line.textContent = scene.rules_line
