@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import python
+from tests.browser.covered import Covered
 from web.build import browser as chromium
 from web.build import fetch, parts, serve, site, venv
 from web.build.project import DIST, SITE
@@ -92,8 +93,26 @@ def origins(base_url):
     return [base_url]
 
 
+def pytest_addoption(parser):
+    parser.addoption(
+        "--covered", metavar="FOLDER", type=Path, help="write there which lines the page runs"
+    )
+
+
+@pytest.fixture(scope="session")
+def covered(pytestconfig, worker_id):
+    """Which lines of our modules the pages run, if anybody wants to know."""
+    folder = pytestconfig.getoption("--covered")
+    if folder is None:
+        yield None
+        return
+    covered = Covered()
+    yield covered
+    covered.write(folder / f"{worker_id}.json")
+
+
 @pytest.fixture
-def context(context, faults, origins):
+def context(context, faults, origins, covered):
     def asked(request):
         if not request.url.startswith((*origins, "data:", "blob:")):
             faults.append(f"left its own origin: {request.url}")
@@ -102,11 +121,15 @@ def context(context, faults, origins):
         if message.type == "error":
             faults.append(f"{message.text} ({message.location['url']})")
 
+    if covered:
+        covered.watch(context)
     context.add_init_script(python.KEEP)
     context.on("request", asked)
     context.on("console", logged)
     context.on("weberror", lambda fault: faults.append(str(fault.error)))
     yield context
+    if covered:
+        covered.ask(context)
     assert not faults, "\n".join(faults)
 
 
