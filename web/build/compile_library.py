@@ -5,6 +5,7 @@ optimisation 2 leaves out docstrings and assertions.
 """
 
 import marshal
+import sys
 from importlib.util import MAGIC_NUMBER
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -39,13 +40,14 @@ LEFT_OUT = (
 )
 # names of characters such as &eacute; that only `html.unescape` reads: 2,231 words of memory
 EMPTIED = {"html/entities.py": b"html5 = name2codepoint = codepoint2name = {}\n"}
+ARCHIVE = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
+"""Where the page's Python looks for its library."""
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """The flag of a compiled file that is never compared with its source."""
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    path = f"/lib/python314.zip/{name}"
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+    code = compile(source, f"{ARCHIVE}/{name}", "exec", dont_inherit=True, optimize=2)
     return MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
 
 
