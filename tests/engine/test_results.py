@@ -240,3 +240,12 @@ def test_final_score(code: str, counts: tuple[int, ...], expected: str) -> None:
     """Of two two numbers; of a company who has how many, the best first, of pairs together."""
     rules = Rules.from_code(code)
     assert expected == final_score(counts, players(rules), rules).replace("\u00a0", " ")
+
+
+def test_final_score_breaks_between_seats() -> None:
+    """On a narrow screen a line never ends within a seat's own words, nor begins with a dot."""
+    rules = Rules(seats=3)
+    lines = final_score((12, 20, 20), players(rules), rules).split(" ")
+    assert ["Соперник 1 — 20 ·", "Соперник 2 — 20 ·", "Вы — 12"] == [
+        line.replace("\u00a0", " ") for line in lines
+    ]
