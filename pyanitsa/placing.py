@@ -14,8 +14,8 @@ from pyanitsa.ranking import leaders
 from pyanitsa.rules import Rules
 
 CARD = 1_000_000
-LEFT_ALONE = CARD // 5
-"""What a sure winner loses in the last place when there are three seats or more.
+LEFT_ALONE = CARD * 2 // 3
+"""What a sure winner loses in the last place when there are three seats or more, half of it before.
 
 A seat that was in fewer ties has cards left when the others have none, and keeps them unfought.
 """
@@ -88,7 +88,9 @@ def by_counting(unseen: Unseen, own: Sequence[Card]) -> Worth:
     places = [[opening // 2] + [0] * (len(own) - 1) for opening in anywhere]
     if unseen.rivals > 1:
         for place, card in zip(places, own, strict=True):
-            place[-1] -= LEFT_ALONE * unseen.wins(card.rank) // CARD
+            left_alone = LEFT_ALONE * unseen.wins(card.rank) // CARD
+            for before, at in enumerate(reversed(range(len(own)))):
+                place[at] -= left_alone >> before
     return Worth([*([*row, 0] for row in links), [0] * (len(own) + 1)], places)
 
 
