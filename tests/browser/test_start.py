@@ -52,6 +52,12 @@ def test_starts_from_memory(table, run_python):
     expect_round(table, 1)
 
 
+def test_compiles_nothing(table, run_python):
+    """Every text that a start runs lies in memory compiled, so that it needs no compiler."""
+    *compiled, _of_this_test = run_python("import ready_texts; return ready_texts.anew")
+    assert [] == compiled
+
+
 # The table has other places in other engines, and not all of them can compile the trampoline.
 TRAMPOLINE = """
     from pyodide_js import _module as module

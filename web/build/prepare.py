@@ -1,10 +1,11 @@
 """Run in Pyodide by snapshot.mjs, last before memory is written: imports, then tidies up.
 
 /given.json holds the sources of our modules by path, the modules to import now, the packages that
-every start imports, and what all of them may ask of the standard library later, when there is none
-any more.
+every start imports, the texts that it runs, and what all of them may ask of the standard library
+later, when there is none any more.
 """
 
+import ast
 import gc
 import importlib
 import json
@@ -16,6 +17,13 @@ from pathlib import Path
 
 # what the start or a traceback asks for, and no module of ours names
 ALSO = ("asyncio", "linecache", "tokenize", "traceback")
+# what Pyodide runs when it starts, before anything of ours
+OWN_TEXTS = (
+    "{}",
+    "import importlib; importlib",
+    "import __main__; __main__.__dict__",
+    "import builtins; builtins.__dict__",
+)
 # the build machine's names are nobody's business
 ENVIRONMENT = {"HOME": "/home/pyodide", "LANG": "C.UTF-8", "USER": "web_user", "PWD": "/"}
 
@@ -27,6 +35,9 @@ for name in (*ALSO, *given["library"], *given["modules"]):
     importlib.import_module(name)
 for name in given["bootstrap"]:
     finder.compile_now(name)
+texts = importlib.import_module("ready_texts")
+texts.keep(OWN_TEXTS, flags=0)
+texts.keep(given["texts"], flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
 # the finder has the sources; here they would lie a second time
 given.clear()
 

@@ -6,13 +6,16 @@ from pathlib import Path
 from .cached import digest, step
 from .imports import library, module_name, reachable
 from .node import run_recipe
+from .page import MAIN
 from .project import RECIPES, START
 
 ROOTS = ("web.main",)
 """The modules that begin a page; they are in memory with all that they import."""
 BOOTSTRAP = ("pyscript",)
 """What PyScript imports first. It needs a page, so only its code is in memory."""
-PROGRAMS = [RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "prepare.py")]
+PROGRAMS = [
+    RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "ready_texts.py", "prepare.py")
+]
 
 
 def build_name(pyodide: Path, archive: Path) -> str:
@@ -43,7 +46,13 @@ def handed_over(files: dict[str, str]) -> str:
     }
     names = library(sources, ROOTS + BOOTSTRAP)
     return json.dumps(
-        {"sources": sources, "library": names, "modules": ROOTS, "bootstrap": BOOTSTRAP}
+        {
+            "sources": sources,
+            "library": names,
+            "modules": ROOTS,
+            "bootstrap": BOOTSTRAP,
+            "texts": [MAIN],
+        }
     )
 
 
