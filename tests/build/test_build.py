@@ -308,6 +308,15 @@ def test_old_steps_are_forgotten(tmp_path, monkeypatch):
     assert cached.KEPT == len([*tmp_path.iterdir()])
 
 
+def test_part_of_pyscript():
+    """Of PyScript's package comes what our modules name, and no start imports the rest of it."""
+    modules = fetch.modules()
+    part = app.pyscript(modules)
+    assert {"pyscript/__init__.py", "pyscript/ffi.py"} == set(part)
+    assert app.whole_package(modules)["pyscript/ffi.py"] == part["pyscript/ffi.py"]
+    assert "" == part["pyscript/__init__.py"]
+
+
 def test_what_the_library_is_asked_for():
     """Imports inside functions count too, those of modules that nobody imports don't."""
     sources = {

@@ -1,7 +1,7 @@
 """Run in Pyodide by snapshot.mjs, last before memory is written: imports, then tidies up.
 
 /given.json holds the sources of our modules by path, the modules to import now, the packages that
-every start imports, the texts that it runs, and what all of them may ask of the standard library
+need a page, the texts that it runs, and what all of them may ask of the standard library
 later, when there is none any more.
 """
 
@@ -33,7 +33,7 @@ importlib.invalidate_caches()
 finder = importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
 for name in (*ALSO, *given["library"], *given["modules"]):
     importlib.import_module(name)
-for name in given["bootstrap"]:
+for name in given["page_only"]:
     finder.compile_now(name)
 texts = importlib.import_module("ready_texts")
 texts.keep(OWN_TEXTS, flags=0)

@@ -4,15 +4,15 @@ import json
 from pathlib import Path
 
 from .cached import digest, step
-from .imports import library, module_name, reachable
+from .imports import library
 from .node import run_recipe
 from .page import MAIN
 from .project import RECIPES, START
 
 ROOTS = ("web.main",)
 """The modules that begin a page; they are in memory with all that they import."""
-BOOTSTRAP = ("pyscript",)
-"""What PyScript imports first. It needs a page, so only its code is in memory."""
+NEEDS_PAGE = ("pyscript",)
+"""What every start imports as well. It needs a page, so only its code is in memory."""
 PROGRAMS = [
     RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "ready_texts.py", "prepare.py")
 ]
@@ -36,21 +36,13 @@ def memory(pyodide: Path, archive: Path, files: dict[str, str]) -> bytes:
 
 
 def handed_over(files: dict[str, str]) -> str:
-    """All modules of ours; of PyScript's those that it imports itself."""
-    ours = {module_name(path): text for path, text in files.items()}
-    used = reachable(ours, BOOTSTRAP)
-    sources = {
-        path: text
-        for path, text in files.items()
-        if module_name(path) in used or not path.startswith("pyscript/")
-    }
-    names = library(sources, ROOTS + BOOTSTRAP)
+    """All that prepare.py is told."""
     return json.dumps(
         {
-            "sources": sources,
-            "library": names,
+            "sources": files,
+            "library": library(files, ROOTS),
             "modules": ROOTS,
-            "bootstrap": BOOTSTRAP,
+            "page_only": NEEDS_PAGE,
             "texts": [MAIN],
         }
     )
