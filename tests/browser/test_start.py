@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.table import arrive, expect_round, open_button, play_round
 from web.build.app import ours
-from web.build.imports import module_name
+from web.build.imports import asked_of_library, module_name
 from web.build.project import ROOT, SITE
 
 GOLDEN = [ROOT / "tests/golden" / name for name in ("check.py", "games.jsonl", "positions.jsonl")]
@@ -211,6 +211,19 @@ def test_every_module_imports(table, run_python):
     """Every module of ours that a page can import does so with what the snapshot has."""
     names = [module_name(path) for path in ours()]
     run_python(IMPORTED.format(names=[name for name in names if name != COMMAND_LINE]))
+
+
+def test_library_has_what_we_name(table, run_python):
+    """Whatever a module of ours asks of the library is there, though most of that stays behind."""
+    asked = sorted(set().union(*map(asked_of_library, ours().values())))
+    missing = run_python(f"""
+        from importlib import import_module
+        absent = object()
+        asked = {asked!r}
+        found = [getattr(import_module(module), name, absent) for module, name in asked]
+        return [pair for pair, value in zip(asked, found) if value is absent]
+    """)
+    assert [] == missing
 
 
 @pytest.mark.parametrize("form", ["base_url", "plain_url", "single_url"])

@@ -13,7 +13,6 @@ import os
 import random
 import sys
 import zipimport
-from pathlib import Path
 
 # what the start or a traceback asks for, and no module of ours names
 ALSO = ("asyncio", "linecache", "tokenize", "traceback")
@@ -27,7 +26,8 @@ OWN_TEXTS = (
 # the build machine's names are nobody's business
 ENVIRONMENT = {"HOME": "/home/pyodide", "LANG": "C.UTF-8", "USER": "web_user", "PWD": "/"}
 
-given = json.loads(Path("/given.json").read_text("utf-8"))
+with open("/given.json", encoding="utf-8") as file:  # noqa: PTH123 (pathlib would stay in memory)
+    given = json.load(file)
 # by the clock, which stands still, the folder has not changed
 importlib.invalidate_caches()
 finder = importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
@@ -47,6 +47,10 @@ sys.executable = ""
 # the archive of the library stays behind: what isn't here is missing, in the usual words
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+# what only stands in for a module is missing for whoever asks for it now
+for name, module in [*sys.modules.items()]:
+    if getattr(module, "STANDS_IN", False):
+        del sys.modules[name]
 # the same sources make the same snapshot
 random.seed(0)
 gc.collect()

@@ -8,6 +8,7 @@ from .imports import library
 from .node import run_recipe
 from .page import MAIN
 from .project import RECIPES, START
+from .pyodide import LEAN
 
 ROOTS = ("web.main",)
 """The modules that begin a page; they are in memory with all that they import."""
@@ -51,7 +52,7 @@ def handed_over(files: dict[str, str]) -> str:
 def write(folder: Path, pyodide: Path, archive: Path, given: str) -> None:
     """Apart from the cache, so that a test can make it twice."""
     (folder / "given.json").write_text(given, encoding="utf-8")
-    build = build_name(pyodide, archive)
-    arguments = (pyodide.as_uri(), archive.as_uri(), folder / "given.json", build)
+    build, lean = build_name(pyodide, archive), archive.with_name(LEAN)
+    arguments = (pyodide.as_uri(), lean.as_uri(), folder / "given.json", build)
     run_recipe("snapshot.mjs", *arguments, folder / "memory")
     (folder / "given.json").unlink()
