@@ -1,8 +1,11 @@
 """Python takes over a page that is painted already: what is right there isn't written anew."""
 
+import time
+
 import pytest
 
 from tests.browser.memory import put_game, reload
+from web.build import serve
 
 NUMBER = 481516234
 STORED = {
@@ -71,3 +74,36 @@ def test_stored_game(kind, watched, open_table):
     reload(watched)  # which stores the picture too
     reload(watched)
     expect_nothing_rewritten(watched)
+
+
+class Halting(serve.Handler):
+    """A line on which the document stops in its middle, long enough to paint what is there."""
+
+    def copyfile(self, source, outputfile):
+        data = source.read()
+        middle = data.find(b'<footer class="bottom"') if self.path == "/" else -1
+        for part in (data[:middle], data[middle:]) if middle > 0 else (data,):
+            outputfile.write(part)
+            outputfile.flush()
+            time.sleep(HALT * (middle > 0))
+
+
+HALT = 1  # seconds
+SEEN = """
+    new MutationObserver(() => {
+        if (document.getElementById("waiting")) window.wholeAt ??= performance.now();
+    }).observe(document, {subtree: true, childList: true});
+"""
+
+
+def test_painted_whole(page, host_of, origins, wait_ready):
+    """The table isn't painted before it has been read to its end: it would jump."""
+    host = host_of(Halting)
+    origins.append(host.url)
+    page.add_init_script(SEEN)
+    page.goto(host.url)
+    wait_ready()
+    page.wait_for_function("() => performance.getEntriesByType('paint').length")
+    whole, painted = page.evaluate("""() =>
+        [wholeAt, performance.getEntriesByType('paint')[0].startTime]""")
+    assert HALT * 1000 < whole < painted
