@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import arrive, expect_round, open_button, play_round
+from tests.browser.why import chains
 from web.build.app import ours
 from web.build.imports import asked_of_library, module_name
 from web.build.project import ROOT, SITE
@@ -211,6 +212,23 @@ def test_every_module_imports(table, run_python):
     """Every module of ours that a page can import does so with what the snapshot has."""
     names = [module_name(path) for path in ours()]
     run_python(IMPORTED.format(names=[name for name in names if name != COMMAND_LINE]))
+
+
+def test_left_out(table, run_python):
+    """What memory left out is missing in the usual words, also to what had imported it."""
+    left_out = {"asyncio.base_events", "base64", "logging", "socket", "subprocess", "zipfile"}
+    assert not left_out & set(chains(table))
+    said = run_python("""
+        import secrets
+        said = []
+        for ask in (lambda: __import__("logging"), secrets.token_urlsafe):
+            try:
+                ask()
+            except ModuleNotFoundError as error:
+                said.append(str(error))
+        return said
+    """)
+    assert ["No module named 'logging'", "No module named 'base64'"] == said
 
 
 def test_library_has_what_we_name(table, run_python):
