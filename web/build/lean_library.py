@@ -13,6 +13,8 @@ from compile_library import compiled  # type: ignore[import-not-found]
 # Pyodide's script asks this of its loader of packages at every start. The object of JavaScript has
 # to be there, since Pyodide counts those that a snapshot knows.
 NO_PACKAGES = """
+from sys import version_info
+
 from pyodide_js import loadedPackages
 
 class Folder:
@@ -22,7 +24,7 @@ class Folder:
     def __str__(self):
         return self.path
 
-SITE_PACKAGES = Folder("/lib/python3.14/site-packages")
+SITE_PACKAGES = Folder("/lib/python%d.%d/site-packages" % version_info[:2])
 DSO_DIR = Folder("/usr/lib")
 
 def init_loaded_packages():
