@@ -58,6 +58,27 @@ def clone(template: str) -> Element:
     return by_id(template).content.firstElementChild.cloneNode(True)
 
 
+# What is right already isn't written anew: for a browser that is another paint, and the first one,
+# which the page makes without Python, would not count.
+
+
+def write(target: Element, **values: str | bool) -> None:
+    """Set the properties that have another value; `target` may be an element's `dataset` too."""
+    for name, value in values.items():
+        if getattr(target, name, None) != value:
+            setattr(target, name, value)
+
+
+def write_attributes(element: Element, **values: str | None) -> None:
+    """The same for attributes, _ standing for a hyphen; None takes an attribute away."""
+    for key, value in values.items():
+        name = key.replace("_", "-")
+        if value is None:
+            element.removeAttribute(name)
+        elif element.getAttribute(name) != value:
+            element.setAttribute(name, value)
+
+
 def box(element: Element) -> Box:
     bounds = element.getBoundingClientRect()
     return Box(bounds.left, bounds.top, bounds.width, bounds.height)

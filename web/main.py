@@ -103,10 +103,11 @@ class Page:
         results.listen(self.desk)
 
     def _apply(self, settings: Settings) -> None:
-        for name, value in settings.attributes().items():
-            setattr(dom.root().dataset, name, value)
+        seen = settings.attributes()
+        del seen["opponent"]  # the view knows whether a company sits there
         if settings.theme == "system":
-            dom.root().dataset.theme = "dark" if dom.prefers_dark() else "light"
+            seen["theme"] = "dark" if dom.prefers_dark() else "light"
+        dom.write(dom.root().dataset, **seen)
         for field in dom.find_all("#speed input"):
             field.checked = field.value == settings.speed
         self.view.apply(settings)
@@ -202,7 +203,7 @@ class Page:
 
     def _play_early_presses(self) -> None:
         held = [button for button in map(dom.by_id, EARLY) if button.classList.contains("held")]
-        dom.by_id("open").textContent = OPEN_CARD
+        dom.write(dom.by_id("open"), textContent=OPEN_CARD)
         for button in held:
             button.classList.remove("held")
             button.click()

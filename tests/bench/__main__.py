@@ -8,10 +8,22 @@ import argparse
 import sys
 from datetime import date
 
-from tests.bench import chart, engine, history, load, motion, odds, start, strategy, study
+from tests.bench import (
+    chart,
+    engine,
+    history,
+    lighthouse,
+    load,
+    motion,
+    odds,
+    start,
+    strategy,
+    study,
+)
 
 FIGURES = {
     "start": start.measure,
+    "lighthouse": lighthouse.measure,
     "engine": engine.measure,
     "odds": odds.measure,
     "study": study.measure,

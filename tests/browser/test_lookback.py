@@ -138,7 +138,8 @@ def watch(page: Page) -> None:
 def test_watch_to_the_end(over):
     """From the round that is pointed at the game plays itself, to its results."""
     look(over, 36)
-    rounds = """() => { window.rounds = []; const title = document.getElementById("round");
+    rounds = """() => { const title = document.getElementById("round");
+        window.rounds = [title.textContent];
         new MutationObserver(() => rounds.push(title.textContent))
             .observe(title, {childList: true, characterData: true, subtree: true}); }"""
     over.evaluate(rounds)

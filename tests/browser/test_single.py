@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.table import counts, expect_round, play_round
 from web.build.project import DIST
 
-LARGEST = 9_000_000
+LARGEST = 8_200_000
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import arrive, expect_round, open_button, play_round
+from tests.browser.why import chains
 from web.build.app import ours
-from web.build.imports import module_name
+from web.build.imports import asked_of_library, module_name
 from web.build.project import ROOT, SITE
 
 GOLDEN = [ROOT / "tests/golden" / name for name in ("check.py", "games.jsonl", "positions.jsonl")]
@@ -50,6 +51,12 @@ def test_starts_from_memory(table, run_python):
     assert "memory" == started_from(table)
     play_round(table)
     expect_round(table, 1)
+
+
+def test_compiles_nothing(table, run_python):
+    """Every text that a start runs lies in memory compiled, so that it needs no compiler."""
+    *compiled, _of_this_test = run_python("import ready_texts; return ready_texts.anew")
+    assert [] == compiled
 
 
 # The table has other places in other engines, and not all of them can compile the trampoline.
@@ -205,6 +212,36 @@ def test_every_module_imports(table, run_python):
     """Every module of ours that a page can import does so with what the snapshot has."""
     names = [module_name(path) for path in ours()]
     run_python(IMPORTED.format(names=[name for name in names if name != COMMAND_LINE]))
+
+
+def test_left_out(table, run_python):
+    """What memory left out is missing in the usual words, also to what had imported it."""
+    left_out = {"asyncio.base_events", "base64", "logging", "socket", "subprocess", "zipfile"}
+    assert not left_out & set(chains(table))
+    said = run_python("""
+        import secrets
+        said = []
+        for ask in (lambda: __import__("logging"), secrets.token_urlsafe):
+            try:
+                ask()
+            except ModuleNotFoundError as error:
+                said.append(str(error))
+        return said
+    """)
+    assert ["No module named 'logging'", "No module named 'base64'"] == said
+
+
+def test_library_has_what_we_name(table, run_python):
+    """Whatever a module of ours asks of the library is there, though most of that stays behind."""
+    asked = sorted(set().union(*map(asked_of_library, ours().values())))
+    missing = run_python(f"""
+        from importlib import import_module
+        absent = object()
+        asked = {asked!r}
+        found = [getattr(import_module(module), name, absent) for module, name in asked]
+        return [pair for pair, value in zip(asked, found) if value is absent]
+    """)
+    assert [] == missing
 
 
 @pytest.mark.parametrize("form", ["base_url", "plain_url", "single_url"])

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bench import __main__ as bench
-from tests.bench import load
+from tests.bench import lighthouse, load
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,30 @@ def test_verdict(monkeypatch):
     assert ("kept", "MISSED") == (load.verdict(True), load.verdict(False))
     monkeypatch.setattr(load, "LOAD", load.CORES + 0.1)
     assert {"not judged"} == {load.verdict(True), load.verdict(False)}
+
+
+GOOD = {
+    **dict.fromkeys(lighthouse.SCORES, 1.0),
+    "first": 1400.0,
+    "largest": 1700.0,
+    "blocked": 300.0,
+    "shift": 0.0,
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("largest", 1701),
+        ("blocked", 301),
+        ("shift", 0.01),
+        ("performance", 0.89),
+        ("accessibility", 0.99),
+        ("best-practices", 0.99),
+        ("seo", 0.99),
+    ],
+)
+def test_lighthouse(name, value):
+    """Each figure of Lighthouse has a bar of its own."""
+    assert all(lighthouse.bars(GOOD).values())
+    assert 1 == [*lighthouse.bars({**GOOD, name: value}).values()].count(False)

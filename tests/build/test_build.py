@@ -308,6 +308,28 @@ def test_old_steps_are_forgotten(tmp_path, monkeypatch):
     assert cached.KEPT == len([*tmp_path.iterdir()])
 
 
+def test_what_stays_out_of_memory():
+    """Only modules of the library that no module of ours names have stand-ins in the snapshot."""
+    whole = pyodide.library(fetch.modules())
+    lean = whole.with_name(pyodide.LEAN)
+    with zipfile.ZipFile(whole) as before, zipfile.ZipFile(lean) as after:
+        assert before.namelist() == after.namelist()
+        names = [name for name in before.namelist() if before.read(name) != after.read(name)]
+    stand_ins = {imports.module_name(name.removesuffix("c")) for name in names}
+    asked = {module for text in app.ours().values() for module, _ in imports.asked_of_library(text)}
+    assert {"asyncio.base_events", "logging", "zipfile"} <= stand_ins
+    assert not stand_ins & asked
+
+
+def test_part_of_pyscript():
+    """Of PyScript's package comes what our modules name, and no start imports the rest of it."""
+    modules = fetch.modules()
+    part = app.pyscript(modules)
+    assert {"pyscript/__init__.py", "pyscript/ffi.py"} == set(part)
+    assert app.whole_package(modules)["pyscript/ffi.py"] == part["pyscript/ffi.py"]
+    assert "" == part["pyscript/__init__.py"]
+
+
 def test_what_the_library_is_asked_for():
     """Imports inside functions count too, those of modules that nobody imports don't."""
     sources = {

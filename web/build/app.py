@@ -1,4 +1,4 @@
-"""The Python of the page: the engine and `web`, byte for byte, with PyScript's own package."""
+"""The Python of the page: the engine and `web`, byte for byte, with what they use of PyScript's."""
 
 import io
 import json
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from .imports import module_name, reachable
 from .project import RECIPES, ROOT, WEB, BuildError
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
@@ -35,7 +36,18 @@ def sources() -> list[Path]:
 
 
 def pyscript(modules: Path) -> dict[str, str]:
-    """PyScript's Python package, which its core carries as an object of JavaScript."""
+    """The modules of PyScript's Python package that ours import, and those that these import.
+
+    The package itself would import the rest at every start, so here it's an empty one.
+    """
+    package = {**whole_package(modules), "pyscript/__init__.py": ""}
+    names = {module_name(path): text for path, text in {**package, **ours()}.items()}
+    used = reachable(names, tuple(map(module_name, ours())))
+    return {path: text for path, text in package.items() if module_name(path) in used}
+
+
+def whole_package(modules: Path) -> dict[str, str]:
+    """As PyScript's core carries it: an object of JavaScript."""
     try:
         text = (modules / PACKAGE).read_text("utf-8").partition("export default")[2]
         return flat("", json.loads(text.rstrip().removesuffix(";")))

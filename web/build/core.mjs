@@ -16,9 +16,8 @@ const REPLACED = {
   "@pyscript/core/src/plugins/donkey.js": REFUSED,
   // one language, hence no second set of plug-ins
   "@pyscript/core/src/types.js": `export default new Map([["py", "pyodide"]]);`,
-  // its Python package is in the snapshot or the archive already
-  "@pyscript/core/src/stdlib.js":
-    `export const stdlib = "import pyscript as _pyscript\\ndel _pyscript\\n", optional = "";`,
+  // its Python package is in the snapshot or the archive already, and imported by what needs it
+  "@pyscript/core/src/stdlib.js": `export const stdlib = "", optional = "";`,
   "polyscript/esm/interpreter/micropython.js": `export default { type: "micropython" };`,
   "polyscript/esm/interpreter/pyodide_graph.js": NOTHING,
   "polyscript/esm/3rd-party/toml.js": "export const parse = null;",

@@ -17,14 +17,14 @@ def npm() -> tuple[str | Path, ...]:
     return words("npm")
 
 
-def node() -> tuple[str | Path, ...]:
-    """The words that a call of Node begins with."""
-    return words("node")
+def node(oldest: int = OLDEST) -> tuple[str | Path, ...]:
+    """The words that a call of Node begins with; `oldest`: the least version that will do."""
+    return words("node", oldest)
 
 
-def words(program: str) -> tuple[str | Path, ...]:
+def words(program: str, oldest: int = OLDEST) -> tuple[str | Path, ...]:
     system_node, system_npm = shutil.which("node"), shutil.which("npm")
-    if system_node and system_npm and major(system_node) >= OLDEST:
+    if system_node and system_npm and major(system_node) >= oldest:
         return (system_node if program == "node" else system_npm,)
     return (venv.require("node"), "-c", WHEEL.format(program))
 

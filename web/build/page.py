@@ -75,4 +75,4 @@ def link(relation: str, name: str) -> str:
 def python(config: dict[str, Any]) -> str:
     """A data block for the browser. It's its own target: PyScript adds an element otherwise."""
     settings = escape(json.dumps(config))
-    return f'<script type="py" id="python" target="python" config="{settings}">\n{MAIN}</script>'
+    return f'<script type="py" id="python" target="python" config="{settings}">{MAIN}</script>'

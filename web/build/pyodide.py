@@ -8,6 +8,9 @@ from .node import run_recipe
 from .project import RECIPES
 
 TRIMMING = ("trim.mjs", "reach.mjs")
+LIBRARY = ("compile_library.py", "lean_library.py", "stand_in.py")
+LEAN = "lean.zip"
+"""The library as far as code in the memory snapshot can reach it."""
 AS_THEY_ARE = ("pyodide.mjs", "pyodide-lock.json")
 
 
@@ -24,12 +27,11 @@ def trimmed(modules: Path) -> Path:
 
 
 def library(modules: Path) -> Path:
-    """The standard library as an archive of compiled modules."""
-    program = RECIPES / "compile_library.py"
+    """The standard library as an archive of compiled modules; LEAN lies beside it."""
+    programs = [RECIPES / name for name in LIBRARY]
 
     def make(folder: Path) -> None:
-        stock = (modules / "pyodide").as_uri()
-        run_recipe("library.mjs", stock, program, folder / "library.zip")
+        run_recipe("library.mjs", (modules / "pyodide").as_uri(), folder, *programs)
 
-    inputs: list[Part] = [modules.parent.name, RECIPES / "library.mjs", program]
+    inputs: list[Part] = [modules.parent.name, RECIPES / "library.mjs", *programs]
     return step("library", inputs, make) / "library.zip"

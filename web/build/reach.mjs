@@ -36,6 +36,8 @@ const TIES = [
   // files that come with packages, and packages
   ["FS.createPreloadedFile=FS_createPreloadedFile;FS.preloadFile=FS_preloadFile;", ""],
   ["registerWasmPlugin();", ""],
+  // memory shared between threads, by which Node is made to sleep; browsers object to it
+  ["new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)", "null"],
   // functions of GL: null, as everywhere where there is no GL
   ["throw new Error(`Dynamic linking error: undefined symbol '${symName}'`)", NO_FUNCTION],
 ];

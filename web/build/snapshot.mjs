@@ -41,7 +41,8 @@ const python = await loadPyodide({
 });
 
 python.FS.writeFile("/given.json", readFileSync(given));
-python.FS.writeFile("/home/pyodide/in_memory.py", beside("in_memory.py"));
+for (const name of ["in_memory.py", "ready_texts.py"])
+  python.FS.writeFile(`/home/pyodide/${name}`, beside(name));
 python.runPython(beside("prepare.py"), { filename: "prepare.py", globals: python.toPy({}) });
 zeroFreed(python._module);
 writeFileSync(out, packed(python.makeMemorySnapshot()));

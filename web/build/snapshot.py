@@ -4,15 +4,19 @@ import json
 from pathlib import Path
 
 from .cached import digest, step
-from .imports import library, module_name, reachable
+from .imports import library
 from .node import run_recipe
+from .page import MAIN
 from .project import RECIPES, START
+from .pyodide import LEAN
 
 ROOTS = ("web.main",)
 """The modules that begin a page; they are in memory with all that they import."""
-BOOTSTRAP = ("pyscript",)
-"""What PyScript imports first. It needs a page, so only its code is in memory."""
-PROGRAMS = [RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "prepare.py")]
+NEEDS_PAGE = ("pyscript",)
+"""What every start imports as well. It needs a page, so only its code is in memory."""
+PROGRAMS = [
+    RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "ready_texts.py", "prepare.py")
+]
 
 
 def build_name(pyodide: Path, archive: Path) -> str:
@@ -33,24 +37,22 @@ def memory(pyodide: Path, archive: Path, files: dict[str, str]) -> bytes:
 
 
 def handed_over(files: dict[str, str]) -> str:
-    """All modules of ours; of PyScript's those that it imports itself."""
-    ours = {module_name(path): text for path, text in files.items()}
-    used = reachable(ours, BOOTSTRAP)
-    sources = {
-        path: text
-        for path, text in files.items()
-        if module_name(path) in used or not path.startswith("pyscript/")
-    }
-    names = library(sources, ROOTS + BOOTSTRAP)
+    """All that prepare.py is told."""
     return json.dumps(
-        {"sources": sources, "library": names, "modules": ROOTS, "bootstrap": BOOTSTRAP}
+        {
+            "sources": files,
+            "library": library(files, ROOTS),
+            "modules": ROOTS,
+            "page_only": NEEDS_PAGE,
+            "texts": [MAIN],
+        }
     )
 
 
 def write(folder: Path, pyodide: Path, archive: Path, given: str) -> None:
     """Apart from the cache, so that a test can make it twice."""
     (folder / "given.json").write_text(given, encoding="utf-8")
-    build = build_name(pyodide, archive)
-    arguments = (pyodide.as_uri(), archive.as_uri(), folder / "given.json", build)
+    build, lean = build_name(pyodide, archive), archive.with_name(LEAN)
+    arguments = (pyodide.as_uri(), lean.as_uri(), folder / "given.json", build)
     run_recipe("snapshot.mjs", *arguments, folder / "memory")
     (folder / "given.json").unlink()

@@ -39,6 +39,6 @@ class Duo:
     def _draw(self) -> None:
         for seat, button in self._buttons.items():
             ready = seat in self._ready
-            button.textContent = READY if ready else WAITING
-            button.setAttribute("aria-pressed", "true" if ready else "false")
+            dom.write(button, textContent=READY if ready else WAITING)
+            dom.write_attributes(button, aria_pressed="true" if ready else "false")
             dom.closest(button, ".seat").classList.toggle("ready", ready)

@@ -45,7 +45,7 @@ def _watch_scrolling() -> None:
 def tell_kept(desk: Desk) -> None:
     """What is known of the game on the table beside how it went."""
     running = desk.games.running
-    dom.by_id("of-the-day").hidden = not (running and running.day)
+    dom.write(dom.by_id("of-the-day"), hidden=not (running and running.day))
     _tell_unkept(desk)
 
 
@@ -53,8 +53,8 @@ def _tell_unkept(desk: Desk) -> None:
     """That the browser didn't take the game on the table; it can be had as a file."""
     trouble = desk.store.trouble if _unkept(desk) else None
     line = dom.by_id("unkept")
-    line.hidden = trouble is None
-    dom.find("span", line).textContent = UNKEPT[trouble] if trouble else ""
+    dom.write(line, hidden=trouble is None)
+    dom.write(dom.find("span", line), textContent=UNKEPT[trouble] if trouble else "")
 
 
 def _unkept(desk: Desk) -> list[Finished]:

@@ -26,10 +26,13 @@ async function fromSnapshot(options) {
     const module = await createPyodideModule(settings);
     const { config, ...content } = await snapshot;
     module.API.restoreSnapshot = () => (restore(module, content, fresh), config);
+    // The text "import _pyodide_core", which memory has already: with the other texts compiled too
+    // (web/build/ready_texts.py) it would be the only one that makes a start load the compiler.
+    module.API.rawRun = () => [0, ""];
     return module;
   };
   const python = await start({ ...options, createPyodideModule: create, _loadSnapshot: MEMORY });
-  python.runPython("import in_memory; in_memory.wake()");
+  python.pyimport("in_memory.wake")();
   return python;
 }
 

@@ -54,13 +54,19 @@ function show() {
   if (!box) return;
   const slow = waited >= SLOW && arrived < total && !isReady();
   const [text, bar, button] = ["p", "progress", "button"].map((name) => box.querySelector(name));
-  box.hidden = !lost && !slow;
+  if (!button) return; // the page is being read still
+  write(box, { hidden: !lost && !slow });
   box.classList.toggle("lost", isLost());
-  text.textContent = lost || (slow ? progress() : "");
-  bar.hidden = isLost();
-  bar.value = total ? arrived / total : 0;
-  button.hidden = !lost || Boolean(unable);
+  write(text, { textContent: lost || (slow ? progress() : "") });
+  write(bar, { hidden: isLost(), value: total ? arrived / total : 0 });
+  write(button, { hidden: !lost || Boolean(unable) });
   button.onclick = again;
+}
+
+// Only what differs, or the browser would take it for another paint: see web/dom.py.
+function write(target, values) {
+  for (const [name, value] of Object.entries(values))
+    if (target[name] !== value) target[name] = value;
 }
 
 function tick() {

@@ -43,9 +43,10 @@ class StoryView:
         if story is not self._story:
             self._cursor = first_look(story)
         self._story, self._persons, self._number = story, persons, number
-        self._part(".tale").textContent = tale(story, persons)
-        self._part(".back-at").hidden = not number
-        self._part("[data-do=review]").hidden = not story.rules.tactical or len(persons) > 2
+        dom.write(self._part(".tale"), textContent=tale(story, persons))
+        dom.write(self._part(".back-at"), hidden=not number)
+        has_review = story.rules.tactical and len(persons) == 2
+        dom.write(self._part("[data-do=review]"), hidden=not has_review)
         self._write_facts(story)
         self._part("details").open = False
         self._part("tbody").textContent = ""
@@ -65,15 +66,15 @@ class StoryView:
             boxes.append(dom.clone("fact"))
             for element, text in zip(boxes[-1].children, fact, strict=True):
                 element.textContent = text
-        self._part(".facts").replaceChildren(*boxes)
+        dom.write(self._part(".facts"), innerHTML="".join(box.outerHTML for box in boxes))
 
     def _draw(self, story: Story) -> None:
         host = self._part(".chart")
         box = dom.box(host)
         self._chart = chart = Chart(story, box.width, box.height, sides(self._persons))
         host.innerHTML = chart.svg(cursor=self._cursor)
-        host.setAttribute("aria-valuemax", str(story.rounds))
-        self._point(self._cursor)
+        dom.write_attributes(host, aria_valuemax=str(story.rounds))
+        self._name(story)
 
     def _resized(self) -> None:
         host = self._part(".chart")
@@ -87,12 +88,16 @@ class StoryView:
         assert self._story
         assert self._chart
         self._cursor = min(self._story.rounds, max(0, number))
-        said = round_line(self._story, self._cursor)
-        host = self._part(".chart")
-        host.setAttribute("aria-valuenow", str(self._cursor))
-        host.setAttribute("aria-valuetext", said)
-        dom.find(".cursor", host).outerHTML = self._chart.cursor(self._cursor)
-        self._part(".round-line").textContent = said
+        cursor = self._part(".chart .cursor")
+        cursor.outerHTML = self._chart.cursor(self._cursor)
+        self._name(self._story)
+
+    def _name(self, story: Story) -> None:
+        """Say what was in the round at which the cursor stands."""
+        said = round_line(story, self._cursor)
+        at = str(self._cursor)
+        dom.write_attributes(self._part(".chart"), aria_valuenow=at, aria_valuetext=said)
+        dom.write(self._part(".round-line"), textContent=said)
 
     def _pointed(self, event: dom.Element) -> None:
         host = dom.closest(event.target, ".chart")

@@ -38,21 +38,19 @@ class StripView:
         return Plot(box.left - first * per_round, middle, per_round, box.height / cards)
 
     def _tell(self, number: int, limit: int | None) -> None:
-        self._bar.setAttribute("aria-valuenow", str(number))
-        if limit:
-            self._bar.setAttribute("aria-valuemax", str(limit))
-        else:
-            self._bar.removeAttribute("aria-valuemax")
+        most = str(limit) if limit else None
+        dom.write_attributes(self._bar, aria_valuenow=str(number), aria_valuemax=most)
 
     def _draw(self, drawn: Strip) -> None:
         self._drawn = drawn
-        self._course.setAttribute("viewBox", " ".join(f"{edge:g}" for edge in drawn.box))
+        dom.write_attributes(self._course, viewBox=" ".join(f"{edge:g}" for edge in drawn.box))
         for name in ("band", "line", "rest"):
-            dom.find(f".{name}", self._course).setAttribute("d", getattr(drawn, name))
-        self._marks.innerHTML = "".join(map(_mark, drawn.wars))
+            dom.write_attributes(dom.find(f".{name}", self._course), d=getattr(drawn, name))
+        dom.write(self._marks, innerHTML="".join(map(_mark, drawn.wars)))
         for name, share in drawn.now._asdict().items():
             self._bar.style.setProperty(f"--{name}", f"{share}%")
 
 
 def _mark(place: Share) -> str:
-    return f'<svg x="{place.across}%" y="{place.down}%"><path d="{MARK}"/></svg>'
+    """As browsers write it down, so that what is there can be compared."""
+    return f'<svg x="{place.across:g}%" y="{place.down:g}%"><path d="{MARK}"></path></svg>'

@@ -8,21 +8,20 @@ from web.table.shown import SUIT_NAMES, small
 
 def write_mini(element: dom.Element, shown: Card | int) -> None:
     """Write rank and suit, or a sum, into an element that has a <b> and a <use> for them."""
-    text, suit = small(shown, russian=_ranks_are_russian())
-    erase_mini(element)
-    rank = dom.find("b", element)
-    rank.textContent = text
-    rank.classList.toggle("ten", text == "10" and bool(suit))
-    if suit:
-        dom.find("use", element).setAttribute("href", f"#{suit}")
-        element.classList.add(suit)
+    _draw_mini(element, *small(shown, russian=_ranks_are_russian()))
 
 
 def erase_mini(element: dom.Element) -> None:
-    dom.find("b", element).textContent = ""
-    dom.find("use", element).removeAttribute("href")
-    dom.find("b", element).classList.remove("ten")
-    element.classList.remove(*SUIT_NAMES.values())
+    _draw_mini(element, "", "")
+
+
+def _draw_mini(element: dom.Element, text: str, suit: str) -> None:
+    rank = dom.find("b", element)
+    dom.write(rank, textContent=text)
+    rank.classList.toggle("ten", text == "10" and bool(suit))
+    dom.write_attributes(dom.find("use", element), href=f"#{suit}" if suit else None)
+    for name in SUIT_NAMES.values():
+        element.classList.toggle(name, name == suit)
 
 
 def _ranks_are_russian() -> bool:

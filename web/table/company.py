@@ -29,10 +29,10 @@ def _in_order(selector: str) -> list[dom.Element]:
 
 def draw(scene: Scene) -> None:
     """Whose colour is whose, who fights, takes or is out, how many cards a war has heaped."""
-    dom.find(".sides").dataset.teams = scene.rules.teams
+    dom.write(dom.find(".sides").dataset, teams=scene.rules.teams)
     for seat, place in enumerate(_places()):
         shown = placed(scene, seat)
-        place.dataset.side = str(shown.side)
+        dom.write(place.dataset, side=str(shown.side))
         for name, holds in {
             "fights": scene.war > 0 and seat in scene.contenders,
             "takes": scene.winner == seat,
@@ -44,4 +44,4 @@ def draw(scene: Scene) -> None:
             ".gone": OUT if shown.is_out else "",
             ".heaped": f"×{shown.heap}" if shown.heap else "",
         }.items():
-            dom.find(selector, place).textContent = text
+            dom.write(dom.find(selector, place), textContent=text)

@@ -25,4 +25,4 @@ class Counters:
 
     def name(self, persons: Sequence[Person]) -> None:
         for element in self._names:
-            element.textContent = persons[int(element.dataset.name)].name
+            dom.write(element, textContent=persons[int(element.dataset.name)].name)

@@ -31,8 +31,8 @@ class SeatView:
 
     def draw_piles(self, stack: int, won: int) -> None:
         """As deep as so many cards look."""
-        self._stack.dataset.depth = str(depth(stack))
-        self._won.dataset.depth = str(depth(won))
+        dom.write(self._stack.dataset, depth=str(depth(stack)))
+        dom.write(self._won.dataset, depth=str(depth(won)))
 
     def riffled(self, cards: int) -> dom.Element:
         """The pile that was shuffled is the stack now; returns the element that has to move."""

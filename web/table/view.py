@@ -55,7 +55,7 @@ class View:
     def _set_table(self) -> None:
         """For one against the computer, for two at its halves, or for a company."""
         is_company = len(self._seats) > 2
-        dom.root().dataset.opponent = "company" if is_company else self._opponent
+        dom.write(dom.root().dataset, opponent="company" if is_company else self._opponent)
 
     @property
     def is_duo(self) -> bool:
@@ -161,13 +161,13 @@ class View:
 
     def _draw_words(self, scene: Scene) -> None:
         for title in self._titles:
-            title.textContent = round_title(scene.round, scene.limit)
+            dom.write(title, textContent=round_title(scene.round, scene.limit))
         for line in self._rules_lines:
-            line.textContent = scene.rules_line
+            dom.write(line, textContent=scene.rules_line)
         dom.document().body.classList.toggle("tactical", scene.rules.tactical)
         self._strip.draw(scene.round, scene.line, scene.wars, scene.length)
         for caption in self._captions:
-            caption.textContent = scene.caption
+            dom.write(caption, textContent=scene.caption)
             caption.classList.toggle("war", scene.war > 0)
         self._draw_sums(scene)
         if scene.is_company:
@@ -184,7 +184,7 @@ class View:
         dom.document().body.classList.toggle("sums", scene.rules.cards_up > 1)
         for seat, view in enumerate(self._seats):
             lies = bool(scene.table.laid) and seat in scene.sums
-            view.sum.textContent = str(scene.sums[seat]) if lies else ""
+            dom.write(view.sum, textContent=str(scene.sums[seat]) if lies else "")
 
     def _draw_piles(self, scene: Scene) -> None:
         table = scene.table
@@ -208,14 +208,14 @@ class View:
         dom.document().body.classList.toggle("over", over)
         dom.document().body.classList.toggle("past", scene.past)
         dom.document().body.classList.toggle("arranging", scene.arranging)
-        self._results.hidden = not over
-        dom.by_id("open").hidden = over or scene.past
-        dom.by_id("again").hidden = not over
-        dom.by_id("same").hidden = not scene.number
+        dom.write(self._results, hidden=not over)
+        dom.write(dom.by_id("open"), hidden=over or scene.past)
+        dom.write(dom.by_id("again"), hidden=not over)
+        dom.write(dom.by_id("same"), hidden=not scene.number)
         if scene.outcome and scene.story:
-            self._results.dataset.mood = scene.mood
+            dom.write(self._results.dataset, mood=scene.mood)
             for name, text in (scene.results() | scene.retold()).items():
-                dom.by_id(name).textContent = text
+                dom.write(dom.by_id(name), textContent=text)
             self._story.show(scene.story, scene.persons, scene.number)
 
 
@@ -232,7 +232,7 @@ def _elements(seats: int) -> list[dom.Element]:
 
 
 def _draw_mini(mini: dom.Element, told: tuple[Card | int, bool] | None) -> None:
-    mini.hidden = told is None
+    dom.write(mini, hidden=told is None)
     if told:
         shown, has_taken = told
         write_mini(mini, shown)
