@@ -7,6 +7,7 @@ with more to do than cores nothing is judged: then the exit status is 3.
 import argparse
 import sys
 from datetime import date
+from pathlib import Path
 
 from tests.bench import (
     chart,
@@ -41,8 +42,11 @@ def main() -> int:
     names = arguments.figure or [*FIGURES]
     if unknown := set(names) - set(FIGURES):
         parser().error(f"no such figure: {', '.join(unknown)} (there are {', '.join(FIGURES)})")
+    if arguments.beside and names != ["start"]:
+        parser().error("--beside compares starts: bench start --beside SITE")
+    more = {"beside": arguments.beside} if arguments.beside else {}
     print(f"{date.today()}, {load.line()}", flush=True)
-    kept = [FIGURES[name](arguments.runs) for name in names]
+    kept = [FIGURES[name](arguments.runs, **more) for name in names]
     if not load.is_quiet():
         print(f"\nnot judged: {load.line()}; wait until it's quiet and measure again")
         return NOT_JUDGED
@@ -53,6 +57,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser("build.py bench", description=__doc__)
     made.add_argument("figure", nargs="*", metavar="FIGURE", help="default: all of them")
     made.add_argument("--runs", type=int, default=5, help="default: 5; 1 for a quick look")
+    made.add_argument("--beside", metavar="SITE", type=Path, help="another build's site, for start")
     return made
 
 

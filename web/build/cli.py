@@ -54,6 +54,7 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument(
         "--runs", type=int, metavar="N", default=5, help="default: 5; 1 for a quick look"
     )
+    verb.add_argument("--beside", metavar="SITE", type=Path, help="another build's site, for start")
     verb.set_defaults(run=run_bench)
     verb = verbs.add_parser("look", help="build, then make pictures of every state of the page")
     verb.add_argument("state", nargs="*", help="default: all of them")
@@ -142,6 +143,7 @@ def run_test(arguments: argparse.Namespace) -> int:
 
 def run_bench(arguments: argparse.Namespace) -> int:
     words = [*arguments.figure, "--runs", str(arguments.runs)]
+    words += ["--beside", str(arguments.beside.resolve())] if arguments.beside else []
     build()
     python = venv.require("dev")
     return checks.bench(python, browser.require(python, *browser.WHOLE), words)
