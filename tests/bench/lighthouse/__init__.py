@@ -57,7 +57,7 @@ def modules() -> Path:
 
 def report(figures: Figures, faults: list[str], runs: int) -> None:
     print(f"\nLighthouse's phone, medians of {runs}\n")
-    print("| first paint | largest paint | blocked | shift |", *SCORES, sep=" | ")
+    print("| first paint | largest paint | blocked | shift |", " | ".join(SCORES), "|")
     print("| ---: " * (len(TIMES) + len(SCORES)) + "|")
     first, largest, blocked = (f"{figures[name]:.0f} ms" for name in TIMES[:3])
     scores = (f"{figures[name]:.2f}" for name in SCORES)
