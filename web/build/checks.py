@@ -66,6 +66,10 @@ def look(python: Path, arguments: Sequence[str]) -> int:
     return module("tests.look", python, arguments)
 
 
+def soak(python: Path, arguments: Sequence[str]) -> int:
+    return module("tests.soak", python, arguments)
+
+
 def module(
     name: str, python: Path, arguments: Sequence[str], environment: Mapping[str, str] | None = None
 ) -> int:
