@@ -8,7 +8,7 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
-from . import browser, checks, dist, engines, fetch, parts, serve, single, site, venv, wheel
+from . import browser, checks, dist, engines, fetch, lock, parts, serve, single, site, venv, wheel
 from .project import DIST, ROOT, BuildError, alone, say
 from .shell import CommandError
 
@@ -61,6 +61,10 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument("state", nargs="*", help="default: all of them")
     verb.add_argument("--readme", action="store_true", help="the README's pictures instead")
     verb.set_defaults(run=run_look)
+    verb = verbs.add_parser("lock", help="write the requirements anew, with all their checksums")
+    verb.set_defaults(run=run_lock)
+    verb = verbs.add_parser("coverage", help="measure what of the engine its tests run: all of it")
+    verb.set_defaults(run=run_coverage)
     verb = verbs.add_parser("soak", help="play random games for hours; goes on where it was ended")
     verb.add_argument("soak", nargs="*", metavar="RUN", help="default: all of them")
     verb.add_argument("--games", metavar="N", help="how many; default: a million of the engine's")
@@ -161,6 +165,15 @@ def run_look(arguments: argparse.Namespace) -> int:
     browser.require(python)
     words = [*arguments.state, *(["--readme"] if arguments.readme else [])]
     return checks.look(python, words)
+
+
+def run_lock(arguments: argparse.Namespace) -> int:
+    lock.lock()
+    return 0
+
+
+def run_coverage(arguments: argparse.Namespace) -> int:
+    return checks.coverage(venv.require("dev"))
 
 
 def run_soak(arguments: argparse.Namespace) -> int:

@@ -1,0 +1,66 @@
+"""How many rounds a second the engine plays, events and all: in CPython and in the page."""
+
+import tempfile
+import threading
+from statistics import median
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.bench.visits import browser
+from tests.browser import python
+from tests.browser.conftest import READY
+from web.build import serve
+
+GAMES = {"short": 100, "long": 20, "deck36": 30, "seats=8,round_limit=none": 5}
+"""How many games of each rules are played in a row."""
+PLAY = """
+from time import perf_counter
+from pyanitsa.game import Game
+from pyanitsa.rules import Rules
+
+def rounds_per_second(code, games):
+    begun, rounds = perf_counter(), 0
+    for number in range(1, games + 1):
+        game = Game(Rules.from_code(code), number)
+        while not game.outcome:
+            game.play_round()
+        rounds += game.rounds
+    return rounds / (perf_counter() - begun)
+"""
+
+
+def measure(runs: int) -> bool:
+    """In turn, so that whatever else the machine does strikes both alike."""
+    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with sync_playwright() as playwright, browser(playwright, profile) as context:
+            page = context.new_page()
+            page.add_init_script(python.KEEP)
+            page.goto(server.url)
+            page.wait_for_function(READY)
+            report({code: compared(page, code, runs) for code in GAMES}, runs)
+        server.shutdown()
+    return True
+
+
+def compared(page: Page, code: str, runs: int) -> tuple[float, float]:
+    pairs = [(here(code), there(page, code)) for _ in range(runs)]
+    cpython, browser_python = zip(*pairs, strict=True)
+    return median(cpython), median(browser_python)
+
+
+def here(code: str) -> float:
+    names: dict[str, object] = {}
+    exec(PLAY + f"answer = rounds_per_second({code!r}, {GAMES[code]})", names)
+    return float(str(names["answer"]))
+
+
+def there(page: Page, code: str) -> float:
+    return float(python.run(page, f"{PLAY}\nreturn rounds_per_second({code!r}, {GAMES[code]})"))
+
+
+def report(table: dict[str, tuple[float, float]], runs: int) -> None:
+    print(f"\nRounds a second, medians of {runs}\n")
+    print("| rules | CPython | page | CPython : page |\n| --- | ---: | ---: | ---: |")
+    for code, (cpython, page) in table.items():
+        print(f"| {code} | {cpython:,.0f} | {page:,.0f} | {cpython / page:.2f} |")

@@ -1,0 +1,152 @@
+"""The built site in Chromium: served on this machine, watched for everything that goes wrong."""
+
+import shutil
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.browser import python
+from web.build import browser as chromium
+from web.build import fetch, parts, serve, site, venv
+from web.build.project import DIST, SITE
+
+READY = "() => document.body?.dataset.ready == 'yes'"
+PATIENCE = 60  # seconds
+FLAGS = [
+    "--no-sandbox",  # the tests also run as root, in containers
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def base_url():
+    """Under a path of its own, as on many hosts: an address from the root would leave it."""
+    if not (SITE / "index.html").is_file():
+        pytest.exit("no site to test: run `python3 build.py build` first", returncode=1)
+    with serve.server(0, DIST) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"{server.url}{SITE.name}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def plain_url(tmp_path_factory):
+    """The page with the stock start, built for the tests."""
+    folder = tmp_path_factory.mktemp("plain") / "site"
+    modules, python = fetch.modules(), venv.require("build")
+    site.build(folder, modules, parts.plain(modules, python), plain=True)
+    with serve.server(0, folder) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.url
+        server.shutdown()
+
+
+@pytest.fixture
+def single_url(tmp_path):
+    """The page that is one file, alone in a folder."""
+    folder = tmp_path / "on a stick"
+    folder.mkdir()
+    shutil.copy(DIST / "pyanitsa.html", folder)
+    return (folder / "pyanitsa.html").as_uri()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    program = chromium.require(Path(sys.executable))
+    return {**browser_type_launch_args, "executable_path": program, "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def whole_browser():
+    """A Chromium with tabs and settings: the one without a window has neither."""
+    return chromium.require(Path(sys.executable), *chromium.WHOLE)
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    """Without a service worker, which would keep all files anew for each test."""
+    return {**browser_context_args, "locale": "ru-RU", "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """The source of what finds barriers."""
+    return (fetch.modules() / "axe-core/axe.min.js").read_text("utf-8")
+
+
+@pytest.fixture
+def faults():
+    """What went wrong in the page so far; a test that provokes faults empties it."""
+    return []
+
+
+@pytest.fixture
+def origins(base_url):
+    """Where the page may ask for files; a test of another page empties it or adds to it."""
+    return [base_url]
+
+
+@pytest.fixture
+def context(context, faults, origins):
+    def asked(request):
+        if not request.url.startswith((*origins, "data:", "blob:")):
+            faults.append(f"left its own origin: {request.url}")
+
+    def logged(message):
+        if message.type == "error":
+            faults.append(f"{message.text} ({message.location['url']})")
+
+    context.add_init_script(python.KEEP)
+    context.on("request", asked)
+    context.on("console", logged)
+    context.on("weberror", lambda fault: faults.append(str(fault.error)))
+    yield context
+    assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def wait_ready(page, faults):
+    """Waits until Python has taken over the opened page."""
+
+    def wait():
+        deadline = time.monotonic() + PATIENCE
+        while not page.evaluate(READY):
+            assert not faults, "\n".join(faults)
+            assert time.monotonic() < deadline, f"not ready after {PATIENCE} s"
+            page.wait_for_timeout(50)
+
+    return wait
+
+
+@pytest.fixture
+def open_table(page, wait_ready):
+    """Opens the page, with a fragment such as "#n=481516234" if given, and waits for Python."""
+
+    def open_with(fragment=""):
+        page.goto(f"./{fragment}")
+        wait_ready()
+        return page
+
+    return open_with
+
+
+@pytest.fixture
+def table(open_table):
+    """The page, opened and ready."""
+    return open_table()
+
+
+@pytest.fixture
+def run_python(page):
+    """Runs the body of an async Python function in the page; returns its value by way of JSON."""
+
+    def run(source):
+        return python.run(page, source)
+
+    return run

@@ -1,0 +1,62 @@
+"""A host of the built site that can publish another version, and be gone."""
+
+import re
+import shutil
+import threading
+
+import pytest
+
+from web.build import serve, worker
+from web.build.project import SITE
+
+
+class Host:
+    """A real server whose site can be changed, and which can be gone."""
+
+    def __init__(self, folder, kind=serve.Handler):
+        self.folder, self.kind = folder, kind
+        shutil.copytree(SITE, folder)
+        self.server = None
+        self.port = 0
+        self.up()
+
+    def up(self):
+        self.server = serve.server(self.port, self.folder, self.kind)
+        self.port = self.server.server_port
+        self.url = self.server.url
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def down(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+    def copy_to(self, name):
+        """The same site once more, in a folder of it."""
+        shutil.copytree(SITE, self.folder / name)
+
+    def publish(self, change):
+        """Another version of the site: `change` rewrites the page's text."""
+        page = self.folder / "index.html"
+        text = re.sub(r'data-version="\w+" ', "", page.read_text(encoding="utf-8"))
+        text, version = worker.stamped(change(text))
+        page.write_text(text, encoding="utf-8")
+        worker.write(self.folder, version)
+
+
+@pytest.fixture
+def host_of(tmp_path):
+    """Starts a host of a kind."""
+    hosts = []
+
+    def start(kind):
+        hosts.append(Host(tmp_path / "site", kind))
+        return hosts[-1]
+
+    yield start
+    for host in hosts:
+        host.down()
+
+
+@pytest.fixture
+def host(host_of):
+    return host_of(serve.Handler)

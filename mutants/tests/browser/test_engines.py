@@ -1,0 +1,158 @@
+"""Firefox and WebKit: a start, a game, a reload, and the single file."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from pyanitsa import PRESETS
+from pyanitsa.odds import numbers, study
+from web.build import engines
+from web.play.odds_words import figures
+
+PATIENCE = 60  # seconds
+WHOLE_GAME = 300  # seconds: forty rounds, also on a busy machine
+STEP = 0.05
+
+READY = "document.body?.dataset.ready == 'yes' && document.getElementById('open').offsetHeight > 0"
+PRESS = """(() => {
+    document.getAnimations().forEach(motion => motion.finish());
+    if (!document.body.classList.contains("moving")) document.getElementById("open").click();
+    return !document.getElementById("results").hidden;
+})()"""
+STILL = """(() => {
+    document.getAnimations().forEach(motion => motion.finish());
+    return !document.body.classList.contains("moving");
+})()"""
+ROUND = "document.getElementById('round').textContent"
+COUNTS = "[...document.querySelectorAll('.seat .count b')].map(count => count.textContent)"
+BROKEN = "!document.getElementById('fault').hidden"
+ENTRIES = "[...document.querySelectorAll('#sheet [aria-haspopup]')].map(entry => entry.dataset.do)"
+IS_OPEN = "document.getElementById('sheet').open"
+HEIGHTS = """(() => {
+    document.getAnimations().forEach(motion => motion.finish());
+    const sheet = document.getElementById("sheet"), shown = sheet.offsetHeight;
+    const most = parseFloat(getComputedStyle(sheet).maxHeight);
+    sheet.style.maxHeight = "none";
+    const wanted = Math.min(most, sheet.offsetHeight);
+    sheet.style.maxHeight = "";
+    return [shown, Math.round(wanted)];
+})()"""
+"""How high the open sheet is, and what it shows (but at most what a sheet may take)."""
+FILES = "performance.getEntriesByType('resource').map(entry => entry.name)"
+
+
+def firefox(folder):
+    from tests.browser.firefox import Firefox
+
+    return Firefox(engines.firefox(), folder)
+
+
+def webkit(folder):
+    from tests.browser.webkit import WebKit
+
+    return WebKit(engines.webkit())
+
+
+ENGINES: dict[str, tuple[Callable, Callable]] = {
+    "Firefox": (engines.firefox, firefox),
+    "WebKit": (engines.webkit, webkit),
+}
+
+
+@pytest.fixture(params=ENGINES)
+def engine(request, tmp_path):
+    find, begin = ENGINES[request.param]
+    if not find():
+        pytest.skip(f"{request.param} is not on this machine")
+    running = begin(tmp_path)
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["base_url", "single_url"])
+def address(request):
+    return request.getfixturevalue(request.param)
+
+
+def wait_until(engine, expression, patience=PATIENCE):
+    """These engines are asked again and again: their tools know no waiting."""
+    deadline = time.monotonic() + patience
+    while not engine.evaluate(expression):
+        assert time.monotonic() < deadline, f"still not so: {expression}"
+        time.sleep(STEP)
+
+
+def test_game(engine, address):
+    """A round is played, a reload brings it back, and pressed on the game comes to its results."""
+    start(engine, address)
+    assert not any("/library-" in name for name in engine.evaluate(FILES))
+    assert not engine.evaluate(PRESS)
+    wait_until(engine, STILL)
+    assert engine.evaluate(ROUND).startswith("Раунд 1 ")
+    counts = engine.evaluate(COUNTS)
+    start(engine, address)
+    assert counts == engine.evaluate(COUNTS)
+    wait_until(engine, PRESS, WHOLE_GAME)
+    assert not engine.evaluate(BROKEN)
+
+
+def start(engine, address):
+    engine.open(address)
+    wait_until(engine, READY)
+
+
+def test_sheets(engine, base_url):
+    """Every sheet is as high as what it shows, and no higher."""
+    start(engine, base_url)
+    press(engine, "#menu")
+    heights = {"menu": engine.evaluate(HEIGHTS)}
+    for entry in engine.evaluate(ENTRIES):
+        press(engine, f"[data-do={entry}]")
+        heights[entry] = engine.evaluate(HEIGHTS)
+        press(engine, "[data-do=close]")
+        wait_until(engine, f"!{IS_OPEN} && history.state === null")
+        press(engine, "#menu")
+    assert len(heights) > 5
+    assert [] == [name for name, (shown, wanted) in heights.items() if abs(shown - wanted) > 1]
+
+
+COUNTED = "document.getElementById('verdict')?.textContent.includes('Сыграно')"
+SHARES = "[...document.querySelectorAll('#figures tbody b')].map(share => share.textContent)"
+THREADS = """(() => {
+    const {Worker} = globalThis;
+    globalThis.told = 0;
+    globalThis.Worker = function (address) {
+        const worker = new Worker(address);
+        worker.addEventListener("message", () => told++);
+        return worker;
+    };
+})()"""
+
+
+def test_odds(engine, address):
+    """A study in a thread of its own finds what CPython finds."""
+    start(engine, f"{address}#odds=300&r=giveaway")
+    engine.evaluate(THREADS)
+    press(engine, "#sheet form .main")
+    wait_until(engine, COUNTED)
+    *_, tally = study(PRESETS["giveaway"], numbers(300))
+    assert [figure.now for figure in figures(tally)] == engine.evaluate(SHARES)
+    assert engine.evaluate("told") > 0
+    assert not engine.evaluate(BROKEN)
+
+
+def press(engine, selector):
+    engine.evaluate(f"(document.querySelector('{selector}').click(), 0)")
+
+
+def test_offline(engine, host):
+    """After one visit the page starts without its server."""
+    start(engine, host.url)
+    wait_until(engine, "navigator.serviceWorker.controller !== null")
+    host.down()
+    start(engine, host.url)
+    assert not engine.evaluate(PRESS)
+    wait_until(engine, STILL)
+    assert engine.evaluate(ROUND).startswith("Раунд 1 ")
+    host.up()

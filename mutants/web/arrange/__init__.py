@@ -1,0 +1,1 @@
+"""Putting one's stack in order, before a tactical game begins."""

@@ -1,0 +1,80 @@
+"""Modules that live in the memory snapshot, where no file survives. Imported there as `in_memory`.
+
+What every start imports is compiled already; the sources stay beside, byte for byte, for imports
+that come later, for tracebacks, and for everyone who wants to read them.
+"""
+
+import ast
+import random
+import sys
+from collections.abc import Mapping, Sequence
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import CodeType, ModuleType
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+class InMemory(MetaPathFinder, InspectLoader):
+    """Finds modules among `sources`, which go by their path from `folder`."""
+
+    def __init__(self, folder: str, sources: Mapping[str, str]) -> None:
+        self.files = {f"{folder}/{path}": text.encode() for path, text in sources.items()}
+        self.paths = {module_name(path): f"{folder}/{path}" for path in sources}
+        self.codes: dict[str, CodeType] = {}
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in self.paths:
+            return None
+        spec = ModuleSpec(name, self, origin=self.paths[name], is_package=self.is_package(name))
+        spec.has_location = True
+        if spec.submodule_search_locations is not None:
+            spec.submodule_search_locations.append(self.paths[name].removesuffix("/__init__.py"))
+        return spec
+
+    def is_package(self, name: str) -> bool:
+        return self.paths[name].endswith("/__init__.py")
+
+    def get_code(self, name: str) -> CodeType:
+        return self.codes.get(name) or self.compiled(name)
+
+    def compiled(self, name: str) -> CodeType:
+        path = self.paths[name]
+        return compile(_undocumented(self.files[path]), path, "exec", dont_inherit=True)
+
+    def compile_now(self, package: str) -> None:
+        """What every start imports; all else is compiled when it's imported, if it ever is."""
+        names = (name for name in self.paths if f"{name}.".startswith(f"{package}."))
+        self.codes = {name: self.compiled(name) for name in names}
+
+    def get_source(self, name: str) -> str:
+        return self.files[self.paths[name]].decode()
+
+    def get_data(self, path: str) -> bytes:
+        return self.files[path]
+
+
+def _undocumented(source: bytes) -> ast.Module:
+    """The program without docstrings, which are read in the source; every line keeps its number."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
+    return tree
+
+
+def module_name(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def install(folder: str, sources: Mapping[str, str]) -> InMemory:
+    finder = InMemory(folder, sources)
+    sys.meta_path.insert(0, finder)
+    return finder
+
+
+def wake() -> None:
+    """At every start, or each would shuffle alike: memory has kept the state of `random` too."""
+    random.seed()

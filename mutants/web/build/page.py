@@ -1,0 +1,78 @@
+"""index.html as it's hosted: what starts Python instead of the sentence about the build."""
+
+import json
+import re
+from html import escape
+from typing import Any
+
+from . import preview, shapes
+from .assets import Assets
+from .policy import HOSTED, meta
+from .project import BuildError
+
+# PyScript would write what it raises to the console only
+MAIN = """\
+try:
+    from web import dom, main
+    dom.watch_tasks()
+    main.start()
+except BaseException:
+    import js, traceback
+    js.reportError(js.Error.new(traceback.format_exc()))
+"""
+CARRIED = {"wasm": "python.bin", "memory": "memory.bin"}
+"""What web/start/shipped.js fetches at once."""
+FALLBACK = {"library": "library.zip", "app": "app.zip"}
+"""What it fetches only where the snapshot doesn't work."""
+THREAD = {"thread": "thread.js", "runtime": "runtime.js"}
+"""The programs of a Python in a thread of its own, whenever one is asked for."""
+
+
+def hosted(html: str, assets: Assets, address: str) -> str:
+    html = replaced(html, "policy", meta(HOSTED))
+    html = replaced(html, "unbuilt", "")
+    html = replaced(html, "shapes", shapes.inline())
+    html = replaced(html, "preview", preview.tags_of(html, assets, address))
+    return replaced(assets.html(html), "start", "\n".join(head(assets)))
+
+
+def replaced(html: str, region: str, text: str) -> str:
+    pattern = f"<!-- {region} -->.*?<!-- /{region} -->"
+    html, count = re.subn(pattern, lambda _: text, html, flags=re.DOTALL)
+    if count != 1:
+        raise BuildError(f"index.html needs one <!-- {region} -->…<!-- /{region} -->")
+    return html
+
+
+def head(assets: Assets) -> list[str]:
+    return [
+        *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
+        shipped({**CARRIED, **FALLBACK, **THREAD}, assets),
+        f'<script src="{assets.add("start.js")}"></script>',
+        link("manifest", assets.add("manifest.webmanifest")),
+        link("apple-touch-icon", assets.add("apple-touch-icon.png")),
+        *[preload("font", name) for name in assets.names.values() if name.endswith(".woff2")],
+        f'<script defer src="{assets.add("runtime.js")}"></script>',
+        f'<script defer src="{assets.add("core.js")}"></script>',
+        python({"interpreter": "./runtime.js"}),
+    ]
+
+
+def shipped(files: dict[str, str], assets: Assets) -> str:
+    """For web/start/shipped.js: where each file lies, and how long it is."""
+    listed = {name: [assets.add(file), len(assets.made[file])] for name, file in files.items()}
+    return f'<script type="application/json" id="shipped">{json.dumps(listed)}</script>'
+
+
+def preload(kind: str, name: str) -> str:
+    return f'<link rel="preload" as="{kind}" crossorigin href="{name}">'
+
+
+def link(relation: str, name: str) -> str:
+    return f'<link rel="{relation}" href="{name}">'
+
+
+def python(config: dict[str, Any]) -> str:
+    """A data block for the browser. It's its own target: PyScript adds an element otherwise."""
+    settings = escape(json.dumps(config))
+    return f'<script type="py" id="python" target="python" config="{settings}">\n{MAIN}</script>'

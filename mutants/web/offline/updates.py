@@ -1,0 +1,87 @@
+"""The page without a network, and how a new version of it takes over (with `sw.js`)."""
+
+from typing import Any
+
+from web import dom
+from web.play.games import Games
+from web.table.toast import Toast
+
+OFFER, DO = "Есть новая версия игры.", "Обновить"
+BUSY = "Обновить пока нельзя: в другой вкладке идёт партия."
+
+
+class Offline:
+    """Does nothing where there are no service workers: from a file, on plain http."""
+
+    def __init__(self, games: Games, toast: Toast) -> None:
+        self._games, self._toast = games, toast
+        self._registration: dom.Element = None
+        self._offered = self._is_behind = self._has_worker = False
+        self.is_kept = False
+        """Whether the page opens without a network."""
+
+    async def start(self) -> None:
+        """The page has become playable: from now on it's kept for times without a network."""
+        if not dom.can_work_offline():
+            return
+        dom.on_worker_message(self._heard)
+        self._has_worker = dom.has_worker()
+        dom.on_new_worker(self._taken_over)
+        self._registration = await dom.register_worker("./sw.js")
+        if self._registration is not None:
+            dom.on(self._registration, "updatefound", lambda _: self._found())
+            self.offer()
+            await dom.worker_is_ready()
+            self.is_kept = True
+            dom.tell(self._registration.active, started=dom.version())
+
+    @property
+    def has_news(self) -> bool:
+        """Whether a new version waits for a moment when nobody plays."""
+        return self._is_behind or self._waits
+
+    def offer(self) -> None:
+        """Between games; never in the middle of one."""
+        if self.has_news and not self._games.play.is_under_way and not self._offered:
+            self._offered = True
+            self._toast.show(OFFER, DO, self.update)
+
+    def update(self) -> None:
+        if self._waits:
+            dom.tell(self._registration.waiting, takeOver=True)
+        else:
+            dom.tell(self._registration.active, retry=True)
+
+    def game_over(self) -> None:
+        """A good moment: keep what only a second start may need, look for a new version."""
+        if self._registration is not None:
+            if dom.has_worker():
+                dom.tell(self._registration.active, later=True)
+            dom.start(dom.look_for_update(self._registration))
+        self.offer()
+
+    @property
+    def _waits(self) -> bool:
+        """The very first worker also waits for a moment, but it brings nothing new."""
+        return self._has_worker and dom.has_waiting(self._registration)
+
+    def _taken_over(self) -> None:
+        """The first worker comes to a page that is its own version; a later one brings a new."""
+        if self._has_worker:
+            dom.reload()
+        self._has_worker = True
+
+    def _found(self) -> None:
+        worker = self._registration.installing
+        dom.on(worker, "statechange", lambda _: self.offer())
+
+    def _heard(self, message: dict[str, Any], reply: Any) -> None:
+        if "playing" in message:
+            reply(self._games.play.is_under_way)
+        elif message.get("busy"):
+            self._toast.show(BUSY)
+        elif message.get("newer"):
+            self._is_behind = True
+            self.offer()
+        elif message.get("again"):
+            dom.reload()

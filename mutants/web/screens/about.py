@@ -1,0 +1,33 @@
+"""«О программе»."""
+
+from web import dom
+from web.screens import sample_cards
+from web.screens.desk import Desk
+from web.screens.sample_cards import cards
+
+PICTURE = cards("A♠", "A♥")
+BODY = """
+<p>«Пьяница» — та самая карточная игра, где всё решает случай. Вся игра умещается на этой странице:
+без регистрации, без рекламы, и ничего никуда не отправляется.</p>
+<p class="hint">Правила и весь стол написаны на Python: его исполняет прямо в браузере Pyodide, а
+запускает PyScript. Знаки на картах набраны шрифтом PT Sans Narrow.</p>
+"""
+
+
+KEPT = "<p>Игра сохранена в этом браузере и откроется без сети.</p>"
+NOT_KEPT = """
+<p>Без сети игра отсюда не откроется: этот браузер или этот адрес не дают её сохранить.</p>
+"""
+
+
+def show(desk: Desk) -> None:
+    body = f'<div class="about">{PICTURE}{BODY}{_without_network(desk)}</div>'
+    desk.sheet.open("О программе", body, {})
+    sample_cards.draw(desk.sheet.find(".about"))
+
+
+def _without_network(desk: Desk) -> str:
+    """A page that is a file needs no network anyway."""
+    if not dom.has_address():
+        return ""
+    return KEPT if desk.offline.is_kept else NOT_KEPT

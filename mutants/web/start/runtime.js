@@ -1,0 +1,65 @@
+// The interpreter that PyScript loads: Pyodide, started from the memory snapshot that the build has
+// made, else (whatever the reason) in the normal way, from archives of the library and our modules.
+//
+// Files come from `globalThis.shipped`, which the page fills: see web/start/start.js.
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
+import { answer } from "./runtime/door.js";
+import { parse, restore } from "./runtime/memory.js";
+
+const MEMORY = new Uint8Array(8); // a stand-in: its content is never read
+const FRESH = 1 << 20; // words: more than what the wasm file lays down
+const NO_FILES = new Uint8Array([80, 75, 5, 6, ...Array(18)]); // a zip archive without entries
+
+async function fromSnapshot(options) {
+  const snapshot = shipped.memory().then((file) => parse(file, BUILD));
+  snapshot.catch(() => {}); // it's awaited below, after Pyodide's own preparations
+  let fresh;
+  answer({
+    "pyodide.asm.wasm": shipped.wasm,
+    "python_stdlib.zip": () => new Response(NO_FILES),
+    instantiated: ({ exports: { memory } }) => {
+      fresh = new Uint32Array(memory.buffer.slice(0, FRESH * 4));
+    },
+  });
+  const create = async (settings) => {
+    const module = await createPyodideModule(settings);
+    const { config, ...content } = await snapshot;
+    module.API.restoreSnapshot = () => (restore(module, content, fresh), config);
+    return module;
+  };
+  const python = await start({ ...options, createPyodideModule: create, _loadSnapshot: MEMORY });
+  python.runPython("import in_memory; in_memory.wake()");
+  return python;
+}
+
+async function fromFiles(options) {
+  answer({ "pyodide.asm.wasm": shipped.wasm, "python_stdlib.zip": shipped.library });
+  const python = await start({ ...options, createPyodideModule });
+  python.unpackArchive(await (await shipped.app()).arrayBuffer(), "zip");
+  return python;
+}
+
+// a thread whose program is a part of the page has no folder to start from, and needs none
+const indexURL = location.protocol === "blob:" ? "file:///" : "./";
+// the page installs nothing, so the list of packages is an empty one
+const lockFileContents = { info: LOCK_INFO, packages: {} };
+const start = (options) => load({ ...options, indexURL, lockFileContents });
+
+// A page that is one file has no files to start from in the normal way: they'd make it a third larger.
+function refuse(reason) {
+  shipped.lose();
+  throw reason;
+}
+
+export async function loadPyodide(options) {
+  try {
+    return await fromSnapshot(options);
+  } catch (reason) {
+    if (!shipped.library) return refuse(reason);
+    console.warn("a normal start, because the quick one failed:", reason);
+    return await fromFiles(options);
+  }
+}
+
+export { version };
