@@ -134,9 +134,11 @@ def test_no_source_maps(twice):
 
 
 def test_licences_go_along(twice):
-    """What the page carries of others comes with its terms."""
+    """What the page carries of others comes with its terms, and with nobody else's."""
     names = ("MPL-2.0", "Python", "pyscript-core", "polyscript", "fontsource-pt-sans-narrow")
     assert {f"site/licenses/{name}.txt" for name in names} <= set(twice[0])
+    tools = ("acorn", "ajv", "axe-core", "binaryen", "dictionary-ru", "esbuild", "html-validate")
+    assert not {f"site/licenses/{name}.txt" for name in tools} & set(twice[0])
 
 
 def test_lock_file():

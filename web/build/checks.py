@@ -77,6 +77,17 @@ def coverage(python: Path) -> int:
     return tests or module("coverage", python, ("report",))
 
 
+def mutate(python: Path, mutants: Sequence[str]) -> int:
+    """Of the engine's code that plays; which, and by which tests, is in pyproject.toml.
+
+    What was found before holds while neither the code nor its tests have changed.
+    """
+    status = module("mutmut", python, ("run", *mutants))
+    unseen = run(python, "-m", "mutmut", "results").strip()
+    say(f"what no test sees:\n{unseen or 'nothing'}")
+    return status or bool(unseen)
+
+
 def soak(python: Path, arguments: Sequence[str]) -> int:
     return module("tests.soak", python, arguments)
 

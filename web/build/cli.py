@@ -65,6 +65,9 @@ def parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=run_lock)
     verb = verbs.add_parser("coverage", help="measure what of the engine its tests run: all of it")
     verb.set_defaults(run=run_coverage)
+    verb = verbs.add_parser("mutate", help="change the rules' code a little: do the tests see it?")
+    verb.add_argument("mutant", nargs="*", help="names or patterns; default: all of them")
+    verb.set_defaults(run=run_mutate)
     verb = verbs.add_parser("soak", help="play random games for hours; goes on where it was ended")
     verb.add_argument("soak", nargs="*", metavar="RUN", help="default: all of them")
     verb.add_argument("--games", metavar="N", help="how many; default: a million of the engine's")
@@ -174,6 +177,11 @@ def run_lock(arguments: argparse.Namespace) -> int:
 
 def run_coverage(arguments: argparse.Namespace) -> int:
     return checks.coverage(venv.require("dev"))
+
+
+def run_mutate(arguments: argparse.Namespace) -> int:
+    venv.require("dev")
+    return checks.mutate(venv.require("mutate"), arguments.mutant)
 
 
 def run_soak(arguments: argparse.Namespace) -> int:
