@@ -7,6 +7,7 @@ on.
 """
 
 import argparse
+import signal
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,6 +38,8 @@ def main() -> int:
         parser().error(f"no such run: {', '.join(sorted(unknown))} (there are {', '.join(RUNS)})")
     if arguments.first and arguments.seed is None:
         parser().error("--first counts the games of a --seed")
+    # also where a script's background keeps Ctrl+C away: what was played is kept
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         went_well = [soaked(name, arguments) for name in names]
     except KeyboardInterrupt:
