@@ -1,1 +1,0 @@
-"""The command line, one command a file. The page imports nothing of it."""

@@ -1,1 +1,0 @@
-"""Putting one's stack in order, before a tactical game begins."""
