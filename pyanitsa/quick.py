@@ -67,7 +67,7 @@ class _Hand:
 def _stacks(stack: Cards, pile: list[int], rng: Random) -> Iterator[Cards]:
     """The cards dealt; then, whenever they're used up, what lies on the pile by then, shuffled."""
     yield stack
-    while pile:
+    while pile:  # pragma: no branch - whoever draws has a card left
         stack = shuffled(pile, rng)
         pile.clear()
         yield stack

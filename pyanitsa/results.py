@@ -27,7 +27,7 @@ def _wins(person: Person) -> str:
             return f"Победил {person.within}"
         case Manner.THEY:
             return f"Победили {person.within}"
-        case Manner.NAMED:
+        case Manner.NAMED:  # pragma: no branch - the last of them
             return f"Побеждает {person.name}"
 
 
@@ -66,7 +66,7 @@ def reason(
             return f"В войне карты кончились у {everybody}: {balance}"
         case Ending.ENDLESS:
             return f"Партия зациклилась: {balance}"
-        case Ending.PLAYED_OUT:
+        case Ending.PLAYED_OUT:  # pragma: no branch - the last of them
             return f"Все карты разыграны: {balance}"
 
 

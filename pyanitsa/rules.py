@@ -32,7 +32,8 @@ class Problem:
 
     def __str__(self) -> str:
         allowed = ", ".join(map(value_text, self.allowed))
-        return f"{self.field[:40] or 'an empty code'} {self.reason} (allowed: {allowed})"
+        field = self.field[:40] if self.field.isprintable() else ascii(self.field[:40])
+        return f"{field or 'an empty code'} {self.reason} (allowed: {allowed})"
 
 
 class RulesError(ValueError):

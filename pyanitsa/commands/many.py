@@ -33,7 +33,7 @@ def _pool(cores: int) -> Iterator[Pool]:
         yield pool
 
 
-def _studied(part: tuple[Rules, range]) -> Tally:
+def _studied(part: tuple[Rules, range]) -> Tally:  # pragma: no cover - in another process
     rules, numbers = part
     *_, tally = study(rules, numbers, len(numbers))
     return tally

@@ -61,7 +61,7 @@ def _played(teller: Teller, persons: Sequence[Person], press: Press, options: Na
             is_auto = not is_auto
         elif key in speeds:
             pause = speeds[key]
-        elif key or is_auto:
+        else:
             last = teller.play_round()
             for line in round_lines(last, persons, teller.game.rules):
                 show(line)
@@ -75,8 +75,7 @@ def _show_end(teller: Teller, last: Events, persons: Sequence[Person]) -> None:
     show(heading(outcome, persons, rules))
     show(score(outcome.counts))
     show(reason(outcome, teller.game.rounds, last, persons, rules))
-    if line := tale(story, persons):
-        show(line)
+    show(tale(story, persons))
     show(chart(story))
 
 

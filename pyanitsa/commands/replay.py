@@ -51,5 +51,4 @@ def _told(game: Game, persons: Sequence[Person]) -> Iterator[str]:
     yield heading(game.outcome, persons, game.rules)
     yield score(game.outcome.counts)
     yield reason(game.outcome, game.rounds, events, persons, game.rules)
-    if line := tale(teller.story(), persons):
-        yield line
+    yield tale(teller.story(), persons)

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from web.build import (
     dist,
     fetch,
     imports,
+    lock,
     node,
     page,
     parts,
@@ -33,6 +35,8 @@ from web.build.project import RECIPES, ROOT, BuildError
 from web.build.shell import CommandError, run
 
 PYTHON = Path(sys.executable)
+PINNED = r"[\w-]+==[\d.]+( ; [\w.]+ [!=]= '[\w.*]+')?( --hash=sha256:[0-9a-f]{64})+"
+"""A line of what is installed: a version, where it's needed, the checksums of its files."""
 NOWHERE = "http://127.0.0.1:1/"
 
 
@@ -130,9 +134,11 @@ def test_no_source_maps(twice):
 
 
 def test_licences_go_along(twice):
-    """What the page carries of others comes with its terms."""
+    """What the page carries of others comes with its terms, and with nobody else's."""
     names = ("MPL-2.0", "Python", "pyscript-core", "polyscript", "fontsource-pt-sans-narrow")
     assert {f"site/licenses/{name}.txt" for name in names} <= set(twice[0])
+    tools = ("acorn", "ajv", "axe-core", "binaryen", "dictionary-ru", "esbuild", "html-validate")
+    assert not {f"site/licenses/{name}.txt" for name in tools} & set(twice[0])
 
 
 def test_lock_file():
@@ -144,10 +150,14 @@ def test_lock_file():
 
 
 def test_exact_versions():
-    """Requirements name one version each and no address."""
-    texts = [path.read_text() for path in ROOT.glob("requirements-*.txt")]
-    lines = [line for text in texts for line in text.splitlines()]
-    assert [line for line in lines if "==" not in line and line[0] not in "-#"] == []
+    """Requirements name one version each and no address; what is installed has its checksums."""
+    packages = [line for path in lock.sources() for line in path.read_text().splitlines()]
+    assert [line for line in packages if not re.fullmatch(r"\w[\w-]*==[\d.]+|-[rc] .*", line)] == []
+    for path in lock.sources():
+        texts = re.sub("#.*\n", "", path.with_suffix(".txt").read_text()).split("\n", -1)
+        *pinned, end = "\n".join(texts).replace(" \\\n    ", " ").split("\n")
+        assert end == ""
+        assert [line for line in pinned if not re.fullmatch(PINNED, line)] == []
     wanted = json.loads((RECIPES / "package.json").read_text())["dependencies"].values()
     assert [version for version in wanted if not version[0].isdigit()] == []
 
@@ -209,6 +219,25 @@ def test_python_index_out_of_reach(tmp_path, monkeypatch):
     with pytest.raises(BuildError, match="could not reach the Python package index"):
         venv.require("build")
     assert [] == list(tmp_path.iterdir())
+
+
+def test_locked_as_wanted():
+    """What is wanted is what's locked: somebody who changes one has to make the other anew."""
+    for path in lock.sources():
+        wanted = re.findall(r"^([\w-]+==\S+)$", path.read_text(), re.MULTILINE)
+        locked = re.findall(r"^([\w-]+==\S+) ", path.with_suffix(".txt").read_text(), re.MULTILINE)
+        assert {name.lower().replace("_", "-") for name in wanted} <= {*locked}
+
+
+def test_other_checksum(tmp_path):
+    """A Python package with another checksum isn't installed, and one sentence says why."""
+    name = "flit_core-4.2.0-py3-none-any.whl"
+    (tmp_path / name).write_bytes(b"another one")
+    wanted = tmp_path / "requirements.txt"
+    wanted.write_text(f"{tmp_path / name} --hash=sha256:{'0' * 64}\n")
+    with pytest.raises(CommandError) as failed:
+        run(PYTHON, "-m", "pip", "install", "--dry-run", *venv.PINNED, wanted)
+    assert "not the one that requirements.txt names" in str(venv.refused(wanted, failed.value))
 
 
 def test_renewed_python(monkeypatch):

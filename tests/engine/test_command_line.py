@@ -363,6 +363,11 @@ def test_autoplay() -> None:
         assert ["Победил компьютер", "20 : 32"] == lines[-5:-3]
 
 
+def test_speed() -> None:
+    """`1`, `2` and `3` change the speed and play nothing."""
+    assert 1 == sum(line.startswith("Раунд ") for line in played("1\n2\n3\n\nq\n"))
+
+
 def test_seats() -> None:
     """`--seats` sits more people down; with rules that don't go with so many it's refused."""
     assert any("Соперник 4" in line for line in played("\n", "--seats", "5"))

@@ -1,5 +1,6 @@
 """A whole game: deal, counters, ends."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -282,3 +283,59 @@ def test_twenty_thousand_rounds() -> None:
     played = Game(Rules.from_code("face_down=0,won=under,pickup=as-laid,round_limit=none"), 5)
     assert Outcome(Ending.ENDLESS, (0,), (34, 18)) == finished(played)
     assert 20_000 == played.rounds
+
+
+# What can't be done.
+
+TACTICAL = Rules.from_code("tactical")
+SEVEN, NINE = parse_cards("7♠ 9♦")
+
+
+def over() -> Game:
+    return after(1, game("7♠", "6♠"))
+
+
+def given(*stacks: Any) -> Game:
+    return Game.from_stacks(Rules(), stacks, Random(1))
+
+
+REFUSALS: dict[str, Callable[[], object]] = {
+    "the game is over": lambda: over().play_round(),
+    "every seat must arrange its stack before the first round": lambda: Game(
+        TACTICAL, 7
+    ).play_round(),
+    "a game from given stacks has no number": lambda: over().record(),
+    "stacks are arranged in tactical games, before the first round": lambda: Game().arrange(0, ()),
+    "there is no seat 2, only 0 to 1": lambda: Game(TACTICAL, 7).arrange(2, ()),
+    "seat 1 must put its own cards in order, every card once": lambda: Game(TACTICAL, 7).arrange(
+        1, ()
+    ),
+    "1 stacks for 2 seats (allowed: one a seat)": lambda: given([SEVEN]),
+    "'7♠' is no Card of a deck of 52 (parse_cards reads texts)": lambda: given(["7♠"], [NINE]),
+    "9♦ is given twice": lambda: given([SEVEN, NINE], [NINE]),
+    "fewer than two seats have cards to play": lambda: given([SEVEN], []),
+}
+
+
+@pytest.mark.parametrize("expected", REFUSALS)
+def test_refusals(expected: str) -> None:
+    """One sentence says what is wrong and, where there's a choice, what is allowed."""
+    with pytest.raises((RuntimeError, ValueError)) as refused:
+        REFUSALS[expected]()
+    assert expected == str(refused.value)
+
+
+def test_no_rules() -> None:
+    """What is no rules at all is another type, and told briefly."""
+    rules: Any = "x" * 200
+    shown = f"'{'x' * 79}"
+    with pytest.raises(TypeError) as refused:
+        Game(rules, 7)
+    assert f"no rules: {shown} (allowed: such as Rules.from_code('short'))" == str(refused.value)
+
+
+def test_nothing_else_is_dealt() -> None:
+    """A game from given stacks has these cards and no others, and puts none aside."""
+    begun = given([SEVEN], [NINE])
+    assert (Dealt(((SEVEN,), (NINE,)), ()),) == begun.deal()
+    assert [SEVEN, NINE] == [*begun.table.cards()]

@@ -33,6 +33,11 @@ def test_figures() -> None:
     assert middle == tally.within(0.5)
 
 
+def test_nothing_played() -> None:
+    """Before the first game there's no number of rounds within which any ended."""
+    assert 0 == Tally(Rules()).within(0.5)
+
+
 def test_give_away() -> None:
     """Where the fewest cards win, the largest comeback is from the most cards."""
     rules = PRESETS["giveaway"]

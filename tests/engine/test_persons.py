@@ -94,3 +94,9 @@ def test_names_of_a_company() -> None:
     assert ["Вы", "Аня", "Партнёр", "Соперник 2"] == [person.name for person in persons]
     assert persons[1] == named("Аня")
     assert [person.name for person in players(Rules(), ("Аня", "Боря"))] == ["Аня", "Боря"]
+
+
+def test_right_to_left() -> None:
+    """A name that is written from right to left is set apart from the sentence around it."""
+    assert "\u2068שרה\u2069" == named("שרה").name
+    assert "Саша 7" == named("Саша 7").name

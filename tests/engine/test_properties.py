@@ -2,19 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import inf
 from typing import TypeVar
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pyanitsa.cards import Card, ordered_deck
-from pyanitsa.events import Ending, Event, GameOver, RoundEnded
-from pyanitsa.game import ENDLESS_ROUNDS, Game
+from pyanitsa.events import Ending, GameOver, RoundEnded
+from pyanitsa.game import Game
 from pyanitsa.number import LARGEST, NumberError, number_text, parse_number
 from pyanitsa.record import Record, RecordError
 from pyanitsa.rules import ALLOWED, PRESETS, Rules, RulesError
-from pyanitsa.table import Table
+from tests.invariant import watched
 
 Value = TypeVar("Value")
 Fault = TypeVar("Fault", bound=Exception)
@@ -49,15 +47,6 @@ def begun_games(draw: st.DrawFn) -> Game:
     return game
 
 
-def follow(table: Table, events: Sequence[Event], deck: Sequence[Card]) -> None:
-    """Feed a table with events, and find the whole deck on it after each."""
-    for event in events:
-        table.apply(event)
-        cards = [*table.cards()]
-        assert len(deck) == len(cards)
-        assert {*deck} == {*cards}
-
-
 def result(read: Callable[[str], Value], text: str, error: type[Fault]) -> Value | Fault:
     """What a text is read as, or the one error that may come of it."""
     try:
@@ -68,27 +57,12 @@ def result(read: Callable[[str], Value], text: str, error: type[Fault]) -> Value
 
 @FEWER
 @given(begun_games())
-def test_whole_deck(game: Game) -> None:
-    """After every single event each card of the deck is in exactly one place.
+def test_whole_game(game: Game) -> None:
+    """Every event fits the table; after each, every card of the deck is in exactly one place.
 
-    A second table fed with the events equals the engine's after every round.
+    The engine's table is the one that its events tell of, and every game ends as its rules know.
     """
-    seen, deck = Table(), ordered_deck(game.rules.deck)
-    follow(seen, game.deal(), deck)
-    assert game.table == seen
-    while not game.outcome:
-        follow(seen, game.play_round(), deck)
-        assert game.table == seen
-
-
-@FEWER
-@given(begun_games())
-def test_every_game_ends(game: Game) -> None:
-    """Every game ends, and in a way that its rules know."""
-    while not game.outcome:
-        game.play_round()
-        assert game.rounds <= longest(game.rules)
-    assert game.outcome.ending in endings(game.rules)
+    watched(game)
 
 
 @FEWER
@@ -123,20 +97,8 @@ def test_only_the_end_is_common(rules: Rules, number: int) -> None:
     assert one_pair == (pairs.outcome.ending is Ending.ROUT) or pairs.outcome.ending is Ending.VOID
 
 
-def longest(rules: Rules) -> float:
-    return rules.round_limit or (ENDLESS_ROUNDS if rules.won == "under" else inf)
-
-
 def dealt(game: Game) -> int:
     return game.rules.deck - len(game.table.aside)
-
-
-def endings(rules: Rules) -> set[Ending]:
-    if rules.tactical:
-        return {Ending.PLAYED_OUT}
-    if rules.round_limit:
-        return {Ending.ROUT, Ending.VOID, Ending.LIMIT}
-    return {Ending.ROUT, Ending.VOID, *([Ending.ENDLESS] if rules.won == "under" else [])}
 
 
 @FEWER

@@ -100,3 +100,12 @@ def test_straightforward(limit: int) -> None:
     assert [straightforward.play(number, limit) for number in range(1, 300)] == [
         play(rules, number) for number in range(1, 300)
     ]
+
+
+def test_full_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Openings for which there's no room any more are found anew each time."""
+    expected = play(Rules(), 7)
+    monkeypatch.setattr("pyanitsa.openings.REMEMBERED", 0)
+    plan = Plan(Rules())
+    assert expected == played(plan, Random(7))
+    assert 0 == len(plan.openings)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from pyanitsa.cards import parse_cards
-from pyanitsa.ranking import leaders
+from pyanitsa.ranking import height, leaders, total, upset
 from pyanitsa.rules import Rules
 
 
@@ -118,3 +118,37 @@ def test_jokers(order: str) -> None:
 def test_sums(expected: list[int], code: str, shown: tuple[str, ...]) -> None:
     """Addition: J 11, Q 12, K 13, A 14 (1 with ace-low), joker 15."""
     assert expected == highest(code, *shown)
+
+
+@pytest.mark.parametrize(
+    ("expected", "code", "cards"),
+    [
+        ((7, 14, 13), "short", "7♠ A♥ K♦"),
+        ((7, 1, 13), "order=ace-low", "7♠ A♥ K♦"),
+        ((1, 14, 7), "deck=36,order=lowest-beats-ace", "6♠ A♥ 7♦"),
+        ((15, 15, 2), "deck=54", "JR JB 2♠"),
+        ((1, 2, 14), "deck=54,order=lowest-beats-ace", "JR 2♠ A♥"),
+    ],
+)
+def test_height(expected: tuple[int, ...], code: str, cards: str) -> None:
+    """By itself a lowest card is the lowest, whatever it beats; heights add up to a sum."""
+    rules, shown = Rules.from_code(code), parse_cards(cards)
+    assert expected == tuple(height(card, rules) for card in shown)
+    assert sum(expected) == total(shown, rules)
+
+
+@pytest.mark.parametrize(
+    ("expected", "code", "cards"),
+    [
+        ("6♠", "deck=36,order=lowest-beats-ace", "6♠ A♥"),
+        ("2♣", "order=lowest-beats-ace", "K♠ 2♣ A♥ A♦"),
+        (None, "order=lowest-beats-ace", "6♠ A♥"),
+        (None, "deck=36,order=lowest-beats-ace", "6♠ K♥"),
+        (None, "deck=36", "6♠ A♥"),
+        (None, "deck=36,order=ace-low", "6♠ A♥"),
+    ],
+)
+def test_upset(expected: str | None, code: str, cards: str) -> None:
+    """The lowest card that beats an ace among these, by the rule that lets it."""
+    found = upset(parse_cards(cards), Rules.from_code(code))
+    assert expected == (found and str(found))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pyanitsa.cards import parse_cards
 from pyanitsa.events import Event, Laid, RoundBegan, RoundEnded, WarBegan
 from tests.arrange import FIRST_TO_END, after, ended, game, stacks, told, won
 
@@ -513,3 +514,14 @@ def test_addition_reshuffles_between() -> None:
     """A stack that ends after the first of two cards is reshuffled for the second."""
     played = after(1, game("9♠ 8♠ 2♠", "3♦ 4♦ 5♦ 6♦ 7♦", rules="sums"))
     assert told(played.play_round()).startswith("2♠ [0 shuffles 9♠ 8♠ 3♦ 4♦] 9♠ 5♦ 6♦")
+
+
+def test_told_of_each_card() -> None:
+    """Every card that is laid is told: whose, which, open or not, in which war."""
+    told_of = laid(game("9♠ 2♠ K♠", "9♥ 2♥ Q♥").play_round())
+    nine, nines, two, twos, king, queen = parse_cards("9♠ 9♥ 2♠ 2♥ K♠ Q♥")
+    assert [
+        *(Laid(0, nine, True, 0), Laid(1, nines, True, 0)),
+        *(Laid(0, two, False, 1), Laid(1, twos, False, 1)),
+        *(Laid(0, king, True, 1), Laid(1, queen, True, 1)),
+    ] == told_of

@@ -369,3 +369,8 @@ def test_empty_code_text() -> None:
     """An empty code is called so."""
     (problem,) = refused("")
     assert str(problem).startswith("an empty code is neither a named game nor a field")
+
+
+def test_limit() -> None:
+    """Rounds after which counts decide; a tactical game never comes so far."""
+    assert (40, None) == (Rules().limit, PRESETS["tactical"].limit)

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from pyanitsa.cards import Card
 from pyanitsa.events import Ending, Outcome
-from pyanitsa.facts import Persons, Row, facts, round_line, rows, sides
+from pyanitsa.facts import Persons, Row, facts, first_look, round_line, rows, sides
 from pyanitsa.game import ENDLESS_ROUNDS, Game
 from pyanitsa.persons import SOLO, named, players
 from pyanitsa.rules import Rules
@@ -333,3 +333,8 @@ def test_facts_of_pairs() -> None:
 def test_sides(expected: tuple[str, str], persons: Persons) -> None:
     """What above and below the middle of the line mean."""
     assert expected == sides(persons)
+
+
+def test_first_look() -> None:
+    """The round at which a game turned; of a draw the last one."""
+    assert (3, 2) == (first_look(made(*walk("-++"))), first_look(made(*walk("+-"))))

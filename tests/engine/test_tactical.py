@@ -244,3 +244,10 @@ def test_whole_game_by_number() -> None:
     assert Ending.PLAYED_OUT == outcome.ending
     assert begun.rounds <= 18
     assert 36 == sum(outcome.counts) + len(begun.table.removed)
+
+
+def test_told_of_each_order() -> None:
+    """The computer's orders are told seat by seat, and no other's than those asked for."""
+    rules = Rules.from_code("deck=36,seats=3,tactical=yes")
+    assert [0, 1, 2] == [told.seat for told in Game(rules, 7).arrange_by_strategy()]
+    assert [2] == [told.seat for told in Game(rules, 7).arrange_by_strategy(2)]

@@ -1,5 +1,7 @@
 """Everything said in Russian about cards, rounds and ends."""
 
+from datetime import datetime
+
 import pytest
 
 from pyanitsa import words
@@ -168,3 +170,13 @@ def test_are_out(out: tuple[int, ...], expected: str) -> None:
     """Up to two are named; of more it's said how many, and that you are among them."""
     persons = players(Rules(seats=8))
     assert expected == words.are_out([persons[seat] for seat in out])
+
+
+def test_moment() -> None:
+    """A date with its time."""
+    assert "9 ноября 2026, 23:05" == words.date_text(datetime(2026, 11, 9, 23, 5))
+
+
+def test_together() -> None:
+    """What partners have in common."""
+    assert "вместе 26" == words.together(26)

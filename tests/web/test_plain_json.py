@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from tests.entries import finished
-from tests.web.test_entry import json_values
+from tests.readers import json_values
 from web.memory.plain_json import DEEPEST, read_json
 from web.memory.transfer import export_text
 

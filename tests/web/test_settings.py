@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 
 from tests.entries import Memory, settings_text
 from web.memory.entry import EntryError
-from web.memory.names import LONGEST_NAME
+from web.memory.names import LONGEST_NAME, cleaned
 from web.memory.preferences import Preferences
 from web.memory.settings import (
     CHOICES,
-    NAMED,
     NAMES,
     Settings,
     read_setting,
@@ -30,17 +29,12 @@ from web.table.beats import SPEEDS
 
 ROOT = Path(__file__).parents[2]
 
-names = st.text(min_size=1, max_size=LONGEST_NAME).filter(str.strip)
+names = st.text(max_size=LONGEST_NAME).map(cleaned).filter(bool)
 pairs = st.lists(names, min_size=2, max_size=2, unique=True).map(tuple)
 any_settings = st.builds(
     Settings,
     **{name: st.sampled_from([*choice.labels]) for name, choice in CHOICES.items()},
     names=pairs,
-)
-json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=8,
 )
 
 
@@ -181,6 +175,7 @@ def test_impossible_choices(name: str, value: object) -> None:
     [
         None, 7, "ab", {"a": 1, "b": 2}, [], ["A"], ["A", "B", "C"], ["A", "A"], ["A", ""],
         ["A", "  "], ["A", 7], ["A", None], [["A"], ["B"]], [{}, {}], ["A", "B" * 41],
+        ["A", " B"], ["A", "\u202eB"], ["A", "\ud800"], ["A", "B\n"],
     ],
 )  # fmt: skip
 def test_impossible_names(value: object) -> None:
@@ -193,22 +188,6 @@ def test_unknown_fields() -> None:
     assert is_refused(changed(colour="red"))
 
 
-@given(st.text() | json_values.map(json.dumps))
-def test_anything_else(text: str) -> None:
-    """Nothing but an EntryError comes of any text at all."""
-    assert is_refused(text)
-
-
-@given(st.sampled_from([*CHOICES, "names"]), json_values)
-def test_one_damaged_field(name: str, value: Any) -> None:
-    """With any one field replaced it's read as what it says, or refused."""
-    text = changed(**{name: value})
-    if not is_refused(text):
-        stored = json.loads(settings_text(read_settings(text)))
-        assert json.loads(text)[name] == stored[name]
-        assert type(json.loads(text)[name]) is type(stored[name])
-
-
 # One key a setting.
 
 
@@ -218,17 +197,6 @@ def test_each_by_itself(settings: Settings, company: list[str]) -> None:
     settings = replace(settings, company=(*company, *[""] * (8 - len(company))))
     for name in NAMES:
         assert getattr(settings, name) == read_setting(name, setting_text(getattr(settings, name)))
-
-
-@given(st.sampled_from([*NAMES, "colour", ""]), st.text() | json_values.map(json.dumps))
-def test_any_setting(name: str, text: str) -> None:
-    """Any text is one of the setting's choices, or refused."""
-    try:
-        value = read_setting(name, text)
-    except EntryError:
-        return
-    assert name in NAMED or value in CHOICES[name].labels
-    assert json.loads(text) == json.loads(setting_text(value))
 
 
 @pytest.mark.parametrize(

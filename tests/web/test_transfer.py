@@ -14,7 +14,7 @@ from pyanitsa.events import Ending, Outcome
 from pyanitsa.game import Game
 from pyanitsa.rules import PRESETS, Rules
 from tests.entries import DATE, DUO, NUMBER, Memory, finished, game_id
-from tests.web.test_entry import json_values
+from tests.readers import json_values
 from web.memory.entry import Finished, Running
 from web.memory.names import LONGEST_NAME
 from web.memory.own_game import OwnGame, news
@@ -221,23 +221,6 @@ def test_as_many_games_as_a_browser_keeps() -> None:
     """All the games of a full browser come back from their file."""
     games = tuple(finished(place) for place in range(1, 20_001))
     assert games == read_export(export_text(games))
-
-
-@given(text=st.text() | json_values.map(json.dumps))
-def test_any_text(text: str) -> None:
-    """No text raises anything but the one error."""
-    with pytest.raises(TransferError):
-        read_export(text)
-
-
-@given(field=st.sampled_from([*json.loads(export_text(GAMES))]), value=json_values)
-def test_any_field(field: str, value: Any) -> None:
-    """Nor does an exported file with anything in one of its fields."""
-    answer = read(file(**{field: value}))
-    if isinstance(answer, TransferError):
-        assert answer.game in (0, 1)
-    else:
-        assert value in (1, "pyanitsa", [])
 
 
 @given(

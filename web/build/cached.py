@@ -1,7 +1,6 @@
 """Results of build steps, kept in `.cache/` under the hash of everything that they're made of."""
 
 import os
-import shutil
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from hashlib import sha256
@@ -46,4 +45,4 @@ def content(part: Part) -> bytes:
 def forget_old(name: str) -> None:
     results = project.CACHE.glob(f"{name}-" + "[0-9a-f]" * 12)
     for old in sorted(results, key=lambda path: -path.stat().st_mtime)[KEPT:]:
-        shutil.rmtree(old)
+        project.remove(old)

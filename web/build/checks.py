@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from .browser import CHOSEN, driver
-from .project import ROOT, say, scratch
+from .project import CACHE, ROOT, say, scratch
 from .shell import CommandError, run
 
 CHECKS = {
@@ -20,12 +20,14 @@ MAKING = ("tests/build",)
 """Tests that make dist/, one after the other."""
 OPENING = ("tests/browser", "--numprocesses=auto", "--dist=worksteal")
 """Tests that open it in a browser: as many at once as there are processors."""
-OTHERS = (
-    "tests",
-    *("--ignore=tests/build", "--ignore=tests/browser"),
-    *("-p", "no:playwright", "-o", "addopts=--strict-markers", "-o", "cache_dir=.cache/others"),
+PAGELESS = (
+    *("-p", "no:playwright"),
+    *("-o", "addopts=--strict-markers", "-o", "cache_dir=.cache/others"),
 )
+OTHERS = ("tests", "--ignore=tests/build", "--ignore=tests/browser", *PAGELESS)
 """All others need a processor only, so they run beside the making."""
+
+ENGINE = ("tests/engine", "--quiet", *PAGELESS)
 
 
 def failed(python: Path) -> list[str]:
@@ -64,6 +66,30 @@ def bench(python: Path, browser: Path, arguments: list[str]) -> int:
 
 def look(python: Path, arguments: Sequence[str]) -> int:
     return module("tests.look", python, arguments)
+
+
+def coverage(python: Path) -> int:
+    """The engine by its own tests; what they are, and what needn't be run, is in pyproject.toml."""
+    (CACHE / "coverage").mkdir(parents=True, exist_ok=True)
+    module("coverage", python, ("erase",))
+    tests = module("coverage", python, ("run", "-m", "pytest", *ENGINE))
+    module("coverage", python, ("combine", "--quiet"))
+    return tests or module("coverage", python, ("report",))
+
+
+def mutate(python: Path, mutants: Sequence[str]) -> int:
+    """Of the engine's code that plays; which, and by which tests, is in pyproject.toml.
+
+    What was found before holds while neither the code nor its tests have changed.
+    """
+    status = module("mutmut", python, ("run", *mutants))
+    unseen = run(python, "-m", "mutmut", "results").strip()
+    say(f"what no test sees:\n{unseen or 'nothing'}")
+    return status or bool(unseen)
+
+
+def soak(python: Path, arguments: Sequence[str]) -> int:
+    return module("tests.soak", python, arguments)
 
 
 def module(

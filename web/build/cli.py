@@ -8,12 +8,14 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
-from . import browser, checks, dist, engines, fetch, parts, serve, single, site, venv, wheel
+from . import browser, checks, dist, engines, fetch, lock, parts, serve, single, site, venv, wheel
 from .project import DIST, ROOT, BuildError, alone, say
 from .shell import CommandError
 
 PORT = 8000
 BAD_USAGE = 2
+PAGELESS = {"engine"}
+"""Runs of `soak` that don't open the page."""
 
 
 def main() -> int:
@@ -60,6 +62,19 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument("state", nargs="*", help="default: all of them")
     verb.add_argument("--readme", action="store_true", help="the README's pictures instead")
     verb.set_defaults(run=run_look)
+    verb = verbs.add_parser("lock", help="write the requirements anew, with all their checksums")
+    verb.set_defaults(run=run_lock)
+    verb = verbs.add_parser("coverage", help="measure what of the engine its tests run: all of it")
+    verb.set_defaults(run=run_coverage)
+    verb = verbs.add_parser("mutate", help="change the rules' code a little: do the tests see it?")
+    verb.add_argument("mutant", nargs="*", help="names or patterns; default: all of them")
+    verb.set_defaults(run=run_mutate)
+    verb = verbs.add_parser("soak", help="play random games for hours; goes on where it was ended")
+    verb.add_argument("soak", nargs="*", metavar="RUN", help="default: all of them")
+    verb.add_argument("--games", metavar="N", help="how many; default: a million of the engine's")
+    verb.add_argument("--seed", metavar="S", help="the games of a known seed, as a fault says")
+    verb.add_argument("--first", metavar="K", help="from this one on")
+    verb.set_defaults(run=run_soak)
     return made
 
 
@@ -155,3 +170,29 @@ def run_look(arguments: argparse.Namespace) -> int:
     browser.require(python)
     words = [*arguments.state, *(["--readme"] if arguments.readme else [])]
     return checks.look(python, words)
+
+
+def run_lock(arguments: argparse.Namespace) -> int:
+    lock.lock()
+    return 0
+
+
+def run_coverage(arguments: argparse.Namespace) -> int:
+    return checks.coverage(venv.require("dev"))
+
+
+def run_mutate(arguments: argparse.Namespace) -> int:
+    venv.require("dev")
+    return checks.mutate(venv.require("mutate"), arguments.mutant)
+
+
+def run_soak(arguments: argparse.Namespace) -> int:
+    options = {name: getattr(arguments, name) for name in ("games", "seed", "first")}
+    words = [f"--{name}={value}" for name, value in options.items() if value is not None]
+    opens_page = not arguments.soak or not PAGELESS.issuperset(arguments.soak)
+    if opens_page:
+        build()
+    python = venv.require("dev")
+    if opens_page:
+        browser.require(python)
+    return checks.soak(python, [*arguments.soak, *words])

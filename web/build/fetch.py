@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from .node import npm
-from .project import CACHE, RECIPES, BuildError, say, scratch
+from .project import CACHE, RECIPES, BuildError, remove, say, scratch
 from .shell import CommandError, run
 
 FILES = [RECIPES / name for name in (".npmrc", "package.json", "package-lock.json")]
@@ -27,7 +27,7 @@ def download(target: Path) -> None:
             shutil.copy(path, folder)
         install(folder)
         for old in CACHE.glob("npm-*"):
-            shutil.rmtree(old)
+            remove(old)
         folder.rename(target)
 
 

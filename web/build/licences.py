@@ -3,15 +3,16 @@
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 from .project import RECIPES
 
-# what only Node and editors use of Pyodide, the tools of the build and the tests, a page to
-# compare with
+# what only Node and editors use of Pyodide, the tools of the build, a page to compare with
 NOT_SHIPPED = (
     "@micropython/micropython-webassembly-pyscript",
     "@types/emscripten",
-    "axe-core",
+    "acorn",
+    "acorn-walk",
     "binaryen",
     "esbuild",
     "ws",
@@ -24,8 +25,14 @@ def copy(modules: Path, target: Path) -> None:
     packages = json.loads((RECIPES / "package-lock.json").read_text())["packages"]
     for path, entry in packages.items():
         name = path.removeprefix("node_modules/")
-        if name and name not in NOT_SHIPPED and not name.startswith("@esbuild/"):
+        if is_shipped(name, entry):
             (target / f"{flat(name)}.txt").write_text(notice(modules / name, entry), "utf-8")
+
+
+def is_shipped(name: str, entry: dict[str, Any]) -> bool:
+    """Whether the page carries a package; what tests need is marked as such by the lock file."""
+    is_tool = name in NOT_SHIPPED or name.startswith("@esbuild/")
+    return bool(name) and not is_tool and not entry.get("dev")
 
 
 def notice(package: Path, entry: dict[str, str]) -> str:

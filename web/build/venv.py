@@ -16,6 +16,9 @@ from .shell import CommandError, run
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
+PINNED = ("--disable-pip-version-check", "--require-hashes", "--requirement")
+"""Nothing is installed without a checksum, nor with another one."""
+
 
 def require(name: str) -> Path:
     """The Python of `.venv`, with everything in requirements-NAME.txt installed."""
@@ -37,7 +40,7 @@ def install(requirements: Path) -> None:
         make()
     say(f"installing {requirements.name} into .venv")
     try:
-        run(PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "-r", requirements)
+        run(PYTHON, "-m", "pip", "install", *PINNED, requirements)
     except CommandError as error:
         if fresh:
             shutil.rmtree(VENV)
@@ -45,6 +48,11 @@ def install(requirements: Path) -> None:
 
 
 def refused(requirements: Path, error: CommandError) -> BuildError:
+    if "DO NOT MATCH THE HASHES" in error.output:
+        return BuildError(
+            f"a Python package is not the one that {requirements.name} names: "
+            "clear pip's cache and run again, and don't use what was downloaded"
+        )
     if error.is_network:
         return BuildError(
             "could not reach the Python package index: check the network and run again"

@@ -35,6 +35,11 @@ def new_id() -> str:
     return f"{time.time_ns() // 1_000_000}-{secrets.token_hex(4)}"
 
 
+def is_current(version: object) -> bool:
+    """Whether data says that it's of this version: 1, and neither 1.0 nor true."""
+    return type(version) is int and version == VERSION
+
+
 def is_id(value: object) -> bool:
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
@@ -139,7 +144,7 @@ def finished_from(key: str, data: Mapping[str, Any]) -> Finished:
 def _running(key: str, data: Mapping[str, Any]) -> Running:
     if not is_id(key):
         raise EntryError(f"not an id: {key[:40]!r}")
-    if data.get("version") != VERSION:
+    if not is_current(data.get("version")):
         raise EntryError(f"version {data.get('version')!r} is not {VERSION}")
     try:
         record = Record.from_text(data["record"])
@@ -188,11 +193,13 @@ def _hands(value: Any, record: Record) -> Hands | None:
     """Whether the cards are a seat's own is for the game to say."""
     if value is None or record.orders or not record.rules.tactical:
         return None
-    orders = tuple(parse_cards(text) for text in value["orders"])
-    turn, seats = value["turn"], record.rules.seats
-    if len(orders) != seats or not _is_whole(turn) or turn >= seats:
+    texts, turn, seats = value["orders"], value["turn"], record.rules.seats
+    if not isinstance(texts, list) or len(texts) != seats or not _is_whole(turn) or turn >= seats:
         raise ValueError("impossible hands")
-    return Hands(orders, turn)
+    hands = Hands(tuple(map(parse_cards, texts)), turn)
+    if hands.data()["orders"] != texts:
+        raise ValueError("cards that are written otherwise")
+    return hands
 
 
 def _counts(values: Any) -> tuple[int, ...]:

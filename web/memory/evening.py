@@ -11,8 +11,8 @@ from enum import Enum, StrEnum, auto
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from web.memory.entry import VERSION, EntryError, is_id, read_object
-from web.memory.names import LONGEST_NAME, cleaned
+from web.memory.entry import VERSION, EntryError, is_current, is_id, read_object
+from web.memory.names import LONGEST_NAME, is_name
 
 FEWEST, MOST = 2, 8
 """People at the table."""
@@ -187,7 +187,7 @@ def _id(key: object) -> str:
 
 def _date(data: Mapping[str, Any]) -> str:
     """Its field, once it's known to be of this version."""
-    if data.get("version") != VERSION:
+    if not is_current(data.get("version")):
         raise ValueError("another version")
     date = data["date"]
     datetime.fromisoformat(date)
@@ -197,7 +197,7 @@ def _date(data: Mapping[str, Any]) -> str:
 def _names(values: Any) -> tuple[str, ...]:
     if not isinstance(values, list) or not FEWEST <= len(values) <= MOST:
         raise ValueError("not names")
-    if any(not isinstance(name, str) or name != cleaned(name) for name in values):
+    if not all(map(is_name, values)):
         raise ValueError("impossible names")
     if faults_of(values):
         raise ValueError("names that can't be told apart")

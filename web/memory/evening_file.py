@@ -21,7 +21,7 @@ def read_written(place: int, data: Any) -> Evening:
         evening, totals = _read(data)
     except (EntryError, KeyError, TypeError) as fault:
         raise TransferError(TransferFault.DAMAGED, evening=place) from fault
-    if not _is_one_evening(evening) or totals != [*evening.totals]:
+    if not _is_one_evening(evening) or not _are_whole(totals) or totals != [*evening.totals]:
         raise TransferError(TransferFault.CONTRADICTORY, evening=place)
     return evening
 
@@ -51,6 +51,10 @@ def _read(data: Mapping[str, Any]) -> tuple[Evening, Any]:
         raise EntryError("games need a list")
     tallies = tuple(map(_tally, data["games"]))
     return replace(evening, tallies=tallies), data["totals"]
+
+
+def _are_whole(totals: Any) -> bool:
+    return isinstance(totals, list) and all(type(total) is int for total in totals)
 
 
 def _tally(data: Mapping[str, Any]) -> Tally:

@@ -121,9 +121,14 @@ class Evenings(Shelf):
 
 def _by_evening(texts: Mapping[str, str]) -> dict[str, dict[str, str]]:
     """The games' texts by their keys, under the ids of their evenings."""
-    keys = sorted(key for key in texts if key.startswith(TALLY))
-    groups = groupby(keys, lambda key: key.removeprefix(TALLY).partition("/")[0])
+    keys = sorted((key for key in texts if key.startswith(TALLY)), key=_evening_of)
+    groups = groupby(keys, _evening_of)
     return {evening: {key: texts[key] for key in group} for evening, group in groups}
+
+
+def _evening_of(key: str) -> str:
+    """Nobody's, where no game follows."""
+    return key.removeprefix(TALLY).rpartition("/")[0]
 
 
 def _tally_key(evening: Evening, tally: Tally) -> str:

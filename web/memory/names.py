@@ -20,6 +20,11 @@ def cleaned(text: str) -> str:
     return name if any(map(_is_visible, name)) else ""
 
 
+def is_name(value: object) -> bool:
+    """Whether a value is a name that was cleaned, or an empty one."""
+    return isinstance(value, str) and len(value) <= LONGEST_NAME and value == cleaned(value)
+
+
 def _may_be_in_a_name(sign: str) -> bool:
     """No control, direction or private signs, no halves of signs, no noncharacters."""
     return sign in _JOINERS or sign.isspace() or category(sign)[0] != "C"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pyanitsa.rules import Rules, RulesError
-from web.memory.entry import VERSION, EntryError, read_object
-from web.memory.names import LONGEST_NAME, cleaned
+from web.memory.entry import VERSION, EntryError, is_current, read_object
+from web.memory.names import is_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +29,18 @@ def own_from(code: Any, data: Any) -> OwnGame:
     """The rules with this code and JSON form; EntryError."""
     if not isinstance(code, str) or not isinstance(data, Mapping):
         raise EntryError("not rules of one's own")
-    if data.get("version") != VERSION:
+    if not is_current(data.get("version")):
         raise EntryError("rules of another version")
     try:
         rules = Rules.from_code(code)
     except RulesError as fault:
         raise EntryError(f"not rules: {fault}") from fault
     name = data.get("name")
-    if not isinstance(name, str) or len(name) > LONGEST_NAME or name != cleaned(name) or not name:
+    if not name or not is_name(name):
         raise EntryError("an impossible name")
     if rules.code() != code:
         raise EntryError("a code that isn't canonical")
-    return OwnGame(rules, name)
+    return OwnGame(rules, str(name))
 
 
 def news(found: Iterable[OwnGame], known: Iterable[OwnGame]) -> tuple[list[OwnGame], list[str]]:

@@ -11,8 +11,8 @@ from enum import Enum
 from typing import Any
 
 from pyanitsa.rules import value_text
-from web.memory.entry import VERSION, EntryError
-from web.memory.names import LONGEST_NAME
+from web.memory.entry import EntryError, is_current
+from web.memory.names import is_name
 from web.memory.plain_json import read_json
 
 
@@ -163,7 +163,7 @@ def read_settings(text: str) -> Settings:
         version, names = data.pop("version"), data.pop("names")
     except (ValueError, AttributeError, KeyError, TypeError) as fault:
         raise EntryError("not settings") from fault
-    if version != VERSION or set(data) - CHOICES.keys() or not isinstance(names, list):
+    if not is_current(version) or set(data) - CHOICES.keys() or not isinstance(names, list):
         raise EntryError("settings of another version")
     if not are_names(names) or any(not _is_choice(name, value) for name, value in data.items()):
         raise EntryError("settings that can't be chosen")
@@ -172,16 +172,16 @@ def read_settings(text: str) -> Settings:
 
 def are_names(names: Sequence[Any]) -> bool:
     """As many names as people have seats, that can be told apart."""
-    texts = [name for name in names if isinstance(name, str) and name.strip()]
-    seats = len(Settings().names)
-    return len(names) == len(set(texts)) == seats and max(map(len, texts)) <= LONGEST_NAME
+    texts = [name for name in names if name and is_name(name)]
+    return len(names) == len({*texts}) == len(Settings().names)
 
 
 def are_company(names: Sequence[Any]) -> bool:
     """One for every seat that there may be; those that aren't empty can be told apart."""
-    texts = [name for name in names if isinstance(name, str) and len(name) <= LONGEST_NAME]
-    given = [name for name in texts if name.strip()]
-    return len(texts) == len(names) == len(Settings().company) and len({*given}) == len(given)
+    given = [name for name in names if name]
+    if len(names) != len(Settings().company) or not all(map(is_name, names)):
+        return False
+    return len({*given}) == len(given)
 
 
 NAMED: Mapping[str, Callable[[Sequence[Any]], bool]] = {"names": are_names, "company": are_company}

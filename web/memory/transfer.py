@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from web.memory.entry import VERSION, EntryError, Finished, finished_from, is_id
+from web.memory.entry import VERSION, EntryError, Finished, finished_from, is_current, is_id
 from web.memory.own_game import OwnGame, own_from
 from web.memory.plain_json import read_json
 from web.memory.proof import follows
@@ -115,7 +115,7 @@ def _stored(text: str) -> Content:
     if isinstance(version, int) and version > VERSION:
         raise TransferError(TransferFault.OF_THE_FUTURE)
     lists = [part for part in parts if isinstance(part, list)]
-    if version != VERSION or len(lists) < len(parts):
+    if not is_current(version) or len(lists) < len(parts):
         raise TransferError(TransferFault.DAMAGED)
     return Content(*lists)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pyanitsa.number import NumberError, parse_number
 from pyanitsa.rules import PRESETS, Rules, RulesError
 from pyanitsa.words import game_name, number_fault
+from web.memory.names import cleaned
 from web.play.rules_words import NUMBER_ALONE, rules_fault
 
 SHORT = PRESETS["short"]
@@ -70,7 +71,8 @@ def read_link(fragment: str) -> Invitation | Rules:
 def _rules(text: str) -> Rules:
     codes = sorted({code.rstrip(_MARKS) for code in _RULES.findall(text)})
     if len(codes) > 1:
-        raise InvitationError(f"Здесь разные правила: {' и '.join(codes)[:80]}. Нужны одни.")
+        shown = cleaned(" и ".join(codes)[:80])
+        raise InvitationError(f"Здесь разные правила: {shown}. Нужны одни.")
     try:
         return Rules.from_code(codes[0]) if codes else SHORT
     except RulesError as error:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from pyanitsa.rules import PRESETS, Reason, Rules, RulesError, value_text
 from pyanitsa.words import CARDS, ROUNDS, SEATED, plural
+from web.memory.names import cleaned
 
 _NAMES = {
     "short": "Короткая партия",
@@ -84,8 +85,9 @@ NUMBER_ALONE = ", или введите один номер: по нему сы�
 def rules_fault(fault: RulesError, otherwise: str = "") -> str:
     """`otherwise`: what else can be done about rules that nobody knows."""
     problem = fault.problems[0]
+    field = cleaned(problem.field[:40])
     if problem.reason is Reason.UNKNOWN:
-        known = f"Правила «{(problem.field or 'пусто')[:40]}» этой игре незнакомы."
+        known = f"Правила «{field or 'пусто'}» этой игре незнакомы."
         return f"{known} Проверьте, целиком ли скопирована ссылка{otherwise}."
     allowed = ", ".join(map(value_text, problem.allowed))
-    return f"Правила «{problem.field[:40]}»: {_REASONS[problem.reason]}. Можно: {allowed}."
+    return f"Правила «{field}»: {_REASONS[problem.reason]}. Можно: {allowed}."

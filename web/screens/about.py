@@ -11,7 +11,10 @@ BODY = """
 без регистрации, без рекламы, и ничего никуда не отправляется.</p>
 <p class="hint">Правила и весь стол написаны на Python: его исполняет прямо в браузере Pyodide, а
 запускает PyScript. Знаки на картах набраны шрифтом PT Sans Narrow.</p>
+<p class="hint">Их лицензии: Pyodide — MPL 2.0, сам Python — PSF, PyScript — Apache 2.0,
+PT Sans Narrow — OFL 1.1.{texts}</p>
 """
+TEXTS = " Тексты лежат рядом с игрой, в папке licenses."
 
 
 KEPT = "<p>Игра сохранена в этом браузере и откроется без сети.</p>"
@@ -21,7 +24,8 @@ NOT_KEPT = """
 
 
 def show(desk: Desk) -> None:
-    body = f'<div class="about">{PICTURE}{BODY}{_without_network(desk)}</div>'
+    texts = TEXTS if dom.has_address() else ""
+    body = f'<div class="about">{PICTURE}{BODY.format(texts=texts)}{_without_network(desk)}</div>'
     desk.sheet.open("О программе", body, {})
     sample_cards.draw(desk.sheet.find(".about"))
 
