@@ -1,6 +1,7 @@
 """Everything that has to hold: style, types, tests, and the figures of `bench`."""
 
 import os
+import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -75,6 +76,14 @@ def coverage(python: Path) -> int:
     tests = module("coverage", python, ("run", "-m", "pytest", *ENGINE))
     module("coverage", python, ("combine", "--quiet"))
     return tests or module("coverage", python, ("report",))
+
+
+def page_coverage(python: Path) -> int:
+    """What the page runs of its own modules while it's tested in Chromium."""
+    folder = CACHE / "coverage/page"
+    shutil.rmtree(folder, ignore_errors=True)
+    tests = module("pytest", python, (*OPENING, f"--covered={folder}"))
+    return tests or module("tests.browser.covered", python, (str(folder),))
 
 
 def mutate(python: Path, mutants: Sequence[str]) -> int:

@@ -64,7 +64,8 @@ def parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=run_look)
     verb = verbs.add_parser("lock", help="write the requirements anew, with all their checksums")
     verb.set_defaults(run=run_lock)
-    verb = verbs.add_parser("coverage", help="measure what of the engine its tests run: all of it")
+    verb = verbs.add_parser("coverage", help="measure what tests run: of the engine all of it")
+    verb.add_argument("of", nargs="?", choices=("engine", "page"), default="engine")
     verb.set_defaults(run=run_coverage)
     verb = verbs.add_parser("mutate", help="change the rules' code a little: do the tests see it?")
     verb.add_argument("mutant", nargs="*", help="names or patterns; default: all of them")
@@ -142,12 +143,18 @@ def listen(wanted: int | None) -> serve.Server:
         return serve.server(0)
 
 
-def run_test(arguments: argparse.Namespace) -> int:
-    build()
+def everything_to_test() -> Path:
+    """Python, with all browsers there."""
     python = venv.require("dev")
     for names in ((), browser.WHOLE):
         browser.require(python, *names)
     engines.require()
+    return python
+
+
+def run_test(arguments: argparse.Namespace) -> int:
+    build()
+    python = everything_to_test()
     failed = checks.failed(python)
     say("pytest")
     status = checks.pytest(python, arguments.pytest)
@@ -178,7 +185,10 @@ def run_lock(arguments: argparse.Namespace) -> int:
 
 
 def run_coverage(arguments: argparse.Namespace) -> int:
-    return checks.coverage(venv.require("dev"))
+    if arguments.of == "engine":
+        return checks.coverage(venv.require("dev"))
+    build()
+    return checks.page_coverage(everything_to_test())
 
 
 def run_mutate(arguments: argparse.Namespace) -> int:
