@@ -22,7 +22,7 @@ class Round:
         self.table, self.rules, self.rng = table, rules, rng
         self.seats = table.seats_in()
         self.winner: int | None = None
-        self.void = False
+        self.void = False  # pragma: no mutate - asked for its truth alone
         self._shown: dict[int, tuple[Card, ...]] = {}  # what each seat has open last
         self._beaten: set[int] = set()  # lost a war in which every contender was out of cards
         self._war = 0
