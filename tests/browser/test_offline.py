@@ -5,7 +5,9 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import python
 from tests.browser.table import counts, expect_round, play_round
+from tests.browser.test_halves import ASK, BUSY, COLD_CALLS, EXPECTED
 
 READY = "document.body?.dataset.ready == 'yes'"
 PATIENCE = 30  # seconds
@@ -70,6 +72,20 @@ def test_server_gone(new_context, host):
     other.goto(host.url)
     ready(other)
     play_round(other)
+    host.up()
+
+
+def test_other_half_of_the_wasm(new_context, host):
+    """What no game calls comes from the kept files, at once."""
+    context = new_context()
+    context.add_init_script(python.KEEP)
+    context.add_init_script(BUSY)
+    page = visit(context, host)
+    host.down()
+    page.reload()
+    ready(page)
+    assert EXPECTED == python.run(page, ASK)
+    assert 1 == page.evaluate(COLD_CALLS)
     host.up()
 
 

@@ -19,8 +19,10 @@ CHECKS = {
 
 MAKING = ("tests/build",)
 """Tests that make dist/, one after the other."""
-OPENING = ("tests/browser", "--numprocesses=auto", "--dist=worksteal")
-"""Tests that open it in a browser: as many at once as there are processors."""
+AT_ONCE = ("--numprocesses=auto", "--dist=worksteal")
+"""As many tests at once as there are processors."""
+OPENING = ("tests/browser", *AT_ONCE)
+"""Tests that open it in a browser."""
 PAGELESS = (
     *("-p", "no:playwright"),
     *("-o", "addopts=--strict-markers", "-o", "cache_dir=.cache/others"),

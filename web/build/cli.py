@@ -8,7 +8,21 @@ import webbrowser
 from contextlib import suppress
 from pathlib import Path
 
-from . import browser, checks, dist, engines, fetch, lock, parts, serve, single, site, venv, wheel
+from . import (
+    browser,
+    checks,
+    dist,
+    engines,
+    fetch,
+    lock,
+    parts,
+    record,
+    serve,
+    single,
+    site,
+    venv,
+    wheel,
+)
 from .project import DIST, ROOT, BuildError, alone, say
 from .shell import CommandError
 
@@ -36,7 +50,8 @@ def parser() -> argparse.ArgumentParser:
     verbs = made.add_subparsers(required=True, metavar="VERB")
     verb = verbs.add_parser("build", help="make dist/: the site, the single file, the wheel")
     verb.add_argument("--plain", action="store_true", help="the stock start, and no single file")
-    verb.add_argument("--no-trim", action="store_true", help="keep all of Pyodide's exports")
+    verb.add_argument("--no-trim", action="store_true", help="keep all of Pyodide, in one piece")
+    verb.add_argument("--no-split", action="store_true", help="keep the wasm in one piece")
     verb.add_argument(
         "--address",
         type=address,
@@ -76,6 +91,8 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument("--seed", metavar="S", help="the games of a known seed, as a fault says")
     verb.add_argument("--first", metavar="K", help="from this one on")
     verb.set_defaults(run=run_soak)
+    verb = verbs.add_parser("record", help="list what the page calls of a new Pyodide, by playing")
+    verb.set_defaults(run=run_record)
     return made
 
 
@@ -94,16 +111,20 @@ def address(text: str) -> str:
 
 
 def run_build(arguments: argparse.Namespace) -> int:
-    build(plain=arguments.plain, trim=not arguments.no_trim, address=arguments.address or "")
+    trim, split = not arguments.no_trim, not arguments.no_split
+    build(plain=arguments.plain, trim=trim, split=split, address=arguments.address or "")
     return 0
 
 
-def build(*, plain: bool = False, trim: bool = True, address: str = "") -> None:
+def build(*, plain: bool = False, trim: bool = True, split: bool = True, address: str = "") -> None:
     with alone():
         python = venv.require("build")
         modules = fetch.modules()
         say("building dist/")
-        made = parts.plain(modules, python) if plain else parts.quick(modules, python, trim=trim)
+        if plain:
+            made = parts.plain(modules, python)
+        else:
+            made = parts.quick(modules, python, trim=trim, split=split)
         with dist.fresh() as folder:
             site.build(folder / "site", modules, made, plain=plain, address=address)
             if not plain:
@@ -206,3 +227,10 @@ def run_soak(arguments: argparse.Namespace) -> int:
     if opens_page:
         browser.require(python)
     return checks.soak(python, [*arguments.soak, *words])
+
+
+def run_record(_: argparse.Namespace) -> int:
+    build(split=False)
+    python = venv.require("dev")
+    browser.require(python)
+    return record.run(python)

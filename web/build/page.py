@@ -24,6 +24,8 @@ CARRIED = {"wasm": "python.bin", "memory": "memory.bin"}
 """What web/start/shipped.js fetches at once."""
 FALLBACK = {"library": "library.zip", "app": "app.zip"}
 """What it fetches only where the snapshot doesn't work."""
+COLD = {"cold": "cold.bin"}
+"""The other half of the wasm, which comes later: see web/build/split.py."""
 THREAD = {"thread": "thread.js", "runtime": "runtime.js"}
 """The programs of a Python in a thread of its own, whenever one is asked for."""
 
@@ -47,7 +49,7 @@ def replaced(html: str, region: str, text: str) -> str:
 def head(assets: Assets) -> list[str]:
     return [
         *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
-        shipped({**CARRIED, **FALLBACK, **THREAD}, assets),
+        shipped({**CARRIED, **FALLBACK, **THREAD, **COLD}, assets),
         f'<script src="{assets.add("start.js")}"></script>',
         link("manifest", assets.add("manifest.webmanifest")),
         link("apple-touch-icon", assets.add("apple-touch-icon.png")),
@@ -59,8 +61,9 @@ def head(assets: Assets) -> list[str]:
 
 
 def shipped(files: dict[str, str], assets: Assets) -> str:
-    """For web/start/shipped.js: where each file lies, and how long it is."""
-    listed = {name: [assets.add(file), len(assets.made[file])] for name, file in files.items()}
+    """For web/start/shipped.js: where each file lies, if there is one, and how long it is."""
+    made = {name: file for name, file in files.items() if file in assets.made}
+    listed = {name: [assets.add(file), len(assets.made[file])] for name, file in made.items()}
     return f'<script type="application/json" id="shipped">{json.dumps(listed)}</script>'
 
 

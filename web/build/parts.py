@@ -2,20 +2,26 @@
 
 from pathlib import Path
 
-from . import app, deck, font, icons, preview, pyodide, scripts, snapshot
+from . import app, deck, font, halves, icons, preview, pyodide, scripts, snapshot
 from .cached import step
 from .project import RECIPES
 from .shell import run
 
 
-def quick(modules: Path, python: Path, *, trim: bool = True) -> dict[str, bytes]:
-    """For the start from a snapshot. Without `trim` the wasm stays as Pyodide ships it."""
+def quick(
+    modules: Path, python: Path, *, trim: bool = True, split: bool = True
+) -> dict[str, bytes]:
+    """For the start from a snapshot. Without `trim` the wasm stays as Pyodide ships it.
+
+    Without `split`, and without `trim`, it's in one piece.
+    """
     folder = pyodide.trimmed(modules) if trim else modules / "pyodide"
+    wasm = halves.made(folder) if trim and split else halves.none(folder)
     library = pyodide.library(modules)
     files = {**app.pyscript(modules), **app.ours()}
     build = snapshot.build_name(folder, library)
     run_first = {
-        "runtime.js": scripts.runtime(modules, folder, build),
+        "runtime.js": scripts.runtime(modules, folder, build, wasm.name),
         "core.js": scripts.core(modules),
     }
     return {
@@ -23,7 +29,7 @@ def quick(modules: Path, python: Path, *, trim: bool = True) -> dict[str, bytes]
         **run_first,
         **{f"{name}.gz": packed(name, data, python) for name, data in run_first.items()},
         "thread.js": scripts.thread(modules),
-        "python.bin": packed("wasm", (folder / "pyodide.asm.wasm").read_bytes(), python),
+        **{name: packed(name, data, python) for name, data in wasm.files().items()},
         "memory.bin": packed("memory", snapshot.memory(folder, library, files), python),
         "library.zip": library.read_bytes(),
         "app.zip": app.archive(files),

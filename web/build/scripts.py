@@ -30,15 +30,16 @@ def thread(modules: Path) -> bytes:
     return bundle("thread", modules, {})
 
 
-def runtime(modules: Path, pyodide: Path, build: str) -> bytes:
-    """`build` is what the snapshot must have been made for."""
+def runtime(modules: Path, pyodide: Path, build: str, halves: str) -> bytes:
+    """`build` is what the snapshot must have been made for; `halves` is the name that both have."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     options = {
         "globalName": "runtime",
-        "alias": {"pyodide": str(pyodide)},
+        "alias": {"pyodide": str(pyodide), "fflate": str(modules / "fflate")},
         "inject": [str(START / "runtime" / name) for name in ("door.js", "no_eval.js")],
         "define": {
             "BUILD": json.dumps(build),
+            "HALVES": json.dumps(halves),
             "LOCK_INFO": json.dumps(info),
             "import.meta.url": '""',
         },

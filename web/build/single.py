@@ -22,6 +22,8 @@ SCRIPT = r'<script src="web/([^"]+)"></script>'
 TEXT = '<template id="rules-text"><div class="reading">{}</div></template>'
 """What is a document of its own where there's more than one file."""
 NAMED = re.compile(f"{STYLE}|{SCRIPT}|{IN_HTML.pattern}")
+WHOLE = {**CARRIED, "wasm": "whole.bin"}
+"""Its wasm in one piece: two halves are 0.1 MB longer, and nothing of it comes over a line."""
 SCRIPTS = {"runtime": "runtime.js", "core": "core.js"}
 """What web/start/shipped.js runs when it has unpacked it, in this order."""
 
@@ -102,7 +104,7 @@ def carried(parts: dict[str, bytes]) -> list[str]:
 
     The program of a thread is text already; it's short.
     """
-    packed = {name: parts[file] for name, file in CARRIED.items()}
+    packed = {name: parts[file] for name, file in WHOLE.items()}
     packed |= {name: parts[f"{file}.gz"] for name, file in SCRIPTS.items()}
     return [
         *[data_block(name, b64encode(data).decode()) for name, data in packed.items()],

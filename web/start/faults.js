@@ -1,4 +1,5 @@
 // The message that something is broken: whatever goes wrong in the page ends here, Python included.
+import { recordOfGame } from "./stored.js";
 import { again, isLost, tellWorker } from "./waiting.js";
 
 function show(details) {
@@ -16,15 +17,6 @@ function show(details) {
   box.querySelector(".reset").onclick = reset;
   box.querySelector(".close").onclick = () => (box.hidden = true);
   box.hidden = false;
-}
-
-// The game of this tab, as it is stored: rules, number, rounds.
-function recordOfGame() {
-  try {
-    return JSON.parse(localStorage.getItem(window.name.replace("pyanitsa-", "pyanitsa/run/"))).record;
-  } catch {
-    return ""; // nothing stored, or nothing that may be read
-  }
 }
 
 // The kept files of the page may be what is broken. Games and settings stay, and whatever belongs

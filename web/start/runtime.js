@@ -5,6 +5,7 @@
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
 import { answer } from "./runtime/door.js";
+import { join } from "./runtime/halves.js";
 import { parse, restore } from "./runtime/memory.js";
 
 const MEMORY = new Uint8Array(8); // a stand-in: its content is never read
@@ -18,8 +19,9 @@ async function fromSnapshot(options) {
   answer({
     "pyodide.asm.wasm": shipped.wasm,
     "python_stdlib.zip": () => new Response(NO_FILES),
-    instantiated: ({ exports: { memory } }) => {
-      fresh = new Uint32Array(memory.buffer.slice(0, FRESH * 4));
+    instantiated: (instance, imports) => {
+      fresh = new Uint32Array(instance.exports.memory.buffer.slice(0, FRESH * 4));
+      join(instance, imports);
     },
   });
   const create = async (settings) => {
@@ -37,7 +39,12 @@ async function fromSnapshot(options) {
 }
 
 async function fromFiles(options) {
-  answer({ "pyodide.asm.wasm": shipped.wasm, "python_stdlib.zip": shipped.library });
+  await shipped.cold?.soon().catch(() => {}); // this start calls what the quick one doesn't
+  answer({
+    "pyodide.asm.wasm": shipped.wasm,
+    "python_stdlib.zip": shipped.library,
+    instantiated: join,
+  });
   const python = await start({ ...options, createPyodideModule });
   python.unpackArchive(await (await shipped.app()).arrayBuffer(), "zip");
   return python;

@@ -1,6 +1,8 @@
 // `globalThis.shipped`: the files that web/start/runtime.js asks for. They lie beside the page, or in it
 // as text (a page that is one file has no others), and this is the only place that knows.
-import { blame, expectBytes, gotBytes, lose } from "./waiting.js";
+import { coldFrom } from "./cold.js";
+import { inflated } from "./inflated.js";
+import { blame, expectBytes, gotBytes, lose, reloadToo, stop, whenIdle } from "./waiting.js";
 
 const DAMAGED =
   "Игра не запустилась: файл повреждён, или браузер для неё слишком старый. " +
@@ -21,7 +23,10 @@ export function ship(beside) {
     memory: () => memory,
     thread: (work, task) => begin(thread, { wasm, memory }, { work, task }),
     lose,
+    stop,
+    whenIdle,
   };
+  if (beside.cold) addCold(...beside.cold);
   if (hosted) offerMore(wasm, (name) => stream(name).then((body) => new Response(body)));
   else haveAll(wasm, runCarried(stream));
 }
@@ -35,9 +40,9 @@ function begin({ address, ...programs }, { wasm, memory }, work) {
 }
 
 function programsBeside(beside) {
-  const [thread, runtime, library, app] =
-    ["thread", "runtime", "library", "app"].map((name) => beside[name][0]);
-  return { address: () => thread, scripts: [runtime], archives: { library, app } };
+  const [thread, runtime, library, app, cold] =
+    ["thread", "runtime", "library", "app", "cold"].map((name) => beside[name]?.[0]);
+  return { address: () => thread, scripts: [runtime], archives: { library, app }, cold };
 }
 
 let made;
@@ -47,6 +52,12 @@ function addressOfCarried() {
   const text = (id) => document.getElementById(id).textContent;
   const parts = [text("file-thread"), "\n", text("text-runtime")];
   return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+}
+
+// The wasm is in two halves: this is where the other one lies.
+function addCold(address) {
+  shipped.cold = coldFrom(address);
+  reloadToo(address);
 }
 
 // What can't be done without, and what is fetched only where the memory doesn't work.
@@ -88,11 +99,6 @@ async function carried(name) {
 
 const decoded = (text) =>
   Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt());
-
-async function inflated(stream, type) {
-  const body = (await stream).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(body, { headers: { "Content-Type": type } });
-}
 
 async function bytes(response) {
   return new Uint8Array(await response.arrayBuffer());

@@ -3,16 +3,19 @@
 //
 // A classic worker in every page: one that is a file opened from disk can't have another kind, and
 // there the runtime is a part of this program. Pyodide refuses to run where it finds `importScripts`.
+import { coldFrom } from "./cold.js";
+
 const load = importScripts;
 self.importScripts = undefined;
 
 const absent = async () => { throw new Error("the page has no memory to hand over"); };
 
-async function begin({ scripts, archives, wasm, memory, work, task }) {
+async function begin({ scripts, archives, cold, wasm, memory, work, task }) {
   load.apply(self, scripts);
   const files = Object.entries(archives).map(([name, address]) => [name, () => fetch(address)]);
   self.shipped = { wasm: async () => wasm, memory: memory ? async () => memory : absent };
-  Object.assign(self.shipped, Object.fromEntries(files), { lose() {} });
+  if (cold) self.shipped.cold = coldFrom(cold);
+  Object.assign(self.shipped, Object.fromEntries(files), { lose() {}, stop() {} });
   const python = await runtime.loadPyodide({});
   python.pyimport(work).run(task, (text) => postMessage(text));
 }

@@ -1,10 +1,14 @@
 // What a person sees while the game is on its way: nothing on a quick line, how many bytes have
 // come on a slow one, and a way to try again when nothing comes any more.
 import { unable } from "./able.js";
+import { recordOfGame } from "./stored.js";
 
 const SLOW = 2; // seconds before the bytes are shown
 const PATIENCE = 60; // seconds without a new byte or step
+const BUSY = 5000; // milliseconds in which a moment without work should come
 const LOST = "Не получилось загрузить игру. Проверьте связь.";
+const STOPPED = "Игра остановилась: её часть не загрузилась. Проверьте связь.";
+const KEPT = " Партия сохранена.";
 
 let total = 0;
 let arrived = 0;
@@ -34,6 +38,13 @@ export function lose() {
   if (isReady() || lost) return;
   lost = why;
   tellWorker();
+  show();
+}
+
+// Nor will something that it needs when it has begun: Python stands still where it called for it.
+export function stop() {
+  if (!isReady()) return lose();
+  lost = STOPPED + (recordOfGame() ? KEPT : "");
   show();
 }
 
@@ -82,13 +93,27 @@ const megabytes = (count) => (count / 1e6).toFixed(1).replace(".", ",");
 // A browser may have kept a bad answer under the name of a file: it's asked for past its cache.
 export async function again() {
   const named = document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=preload]");
-  const addresses = [...named].map(({ src, href }) => src || href);
+  const addresses = [...[...named].map(({ src, href }) => src || href), ...others];
   await Promise.allSettled(addresses.map((address) => fetch(address, { cache: "reload" })));
   location.reload();
 }
 
+const others = [];
+export const reloadToo = (address) => others.push(address);
+
+let tellReady;
+const ready = new Promise((resolve) => (tellReady = resolve));
+
+// When the page can be played on and has nothing to do for a moment, or never has.
+export async function whenIdle() {
+  await ready;
+  const ask = self.requestIdleCallback ?? setTimeout;
+  return new Promise((resolve) => ask(() => resolve(), { timeout: BUSY }));
+}
+
 function finish() {
   clearInterval(ticking);
+  tellReady();
   if (!isStyled()) return;
   lost = "";
   show();

@@ -16,7 +16,7 @@ export function fetch(address, options) {
 async function instantiateStreaming(source, imports) {
   const module = await source;
   const instance = await WebAssembly.instantiate(module, imports);
-  known.instantiated?.(instance);
+  known.instantiated?.(instance, imports);
   return { module, instance };
 }
 
