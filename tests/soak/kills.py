@@ -26,7 +26,7 @@ from pyanitsa.rules import Rules
 from tests.browser.conftest import FLAGS, PATIENCE
 from tests.browser.memory import ASIDE, DONE, go, put, put_running, reload, storage
 from tests.browser.steps import settle
-from tests.browser.table import arrive, open_button, pass_time
+from tests.browser.table import SHOWN, arrive, open_button, pass_time
 from tests.entries import game_id
 from web.build import browser, serve
 from web.build.project import SITE
@@ -41,11 +41,6 @@ LEFT = """() => {
         localStorage["pyanitsa/run/" + window.name.replace("pyanitsa-", "")]);
     return left; }"""
 """What is stored of the tab's own game, but for its picture."""
-SHOWN = """() => [...document.querySelectorAll(
-        document.querySelector(".chair") ? ".chair b[data-count]" : "b.own")]
-    .sort((one, other) => one.dataset.count - other.dataset.count)
-    .map(count => Number(count.textContent))"""
-"""How many cards each seat is said to have."""
 IS_ARRANGING = "document.body.classList.contains('arranging')"
 
 
