@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser import python
+from tests.browser import failures, python
 from tests.browser.covered import Covered
 from web.build import browser as chromium
 from web.build import fetch, parts, serve, site, venv
@@ -23,6 +23,16 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A failed test tells which games were on its pages, and keeps a picture of each."""
+    report = yield
+    browser = getattr(item, "funcargs", {}).get("browser")
+    if report.when == "call" and report.failed and browser:
+        report.sections.append(("pages", "\n".join(failures.told(browser, item.name))))
+    return report
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from pyanitsa.results import heading
 from pyanitsa.words import round_title, takes
 from tests.browser.table import counts
 from tests.entries import running
+from web.memory.entry import Running
 from web.table.shown import SUIT_NAMES
 
 READY = "() => document.body.dataset.ready == 'yes'"
@@ -75,9 +76,13 @@ def put_game(page: Page, record: str, place: int = 1) -> str:
 
     The page has to be ready: until then nobody knows which game it will play.
     """
-    assert page.evaluate(READY)
     code, number, rounds = record.split()
-    game = running(place, int(rounds), code, int(number))
+    return put_running(page, running(place, int(rounds), code, int(number)))
+
+
+def put_running(page: Page, game: Running) -> str:
+    """So it is with any running game."""
+    assert page.evaluate(READY)
     page.evaluate(
         """([id, text]) => {
             localStorage.removeItem(`pyanitsa/run/${window.name.replace("pyanitsa-", "")}`);

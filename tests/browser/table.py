@@ -8,10 +8,18 @@ FINISH = "document.getAnimations().forEach(motion => motion.finish())"
 STILL = "!document.body.classList.contains('moving')"
 
 
-def to_the_end(told: str = "null") -> str:
+PRESS = "document.getElementById('open').click()"
+SHOWN = """() => [...document.querySelectorAll(
+        document.querySelector(".chair") ? ".chair b[data-count]" : "b.own")]
+    .sort((one, other) => one.dataset.count - other.dataset.count)
+    .map(count => Number(count.textContent))"""
+"""How many cards each seat is said to have."""
+
+
+def to_the_end(told: str = "null", press: str = PRESS) -> str:
     """Plays the game on the table to its end; answers what `told` was before and after each round.
 
-    `told`: an expression of JavaScript.
+    Both are JavaScript, an expression and a statement.
     """
     return f"""() => new Promise(done => {{
         const told = [];
@@ -21,7 +29,7 @@ def to_the_end(told: str = "null") -> str:
             if (!classList.contains("moving")) {{
                 told.push({told});
                 if (classList.contains("over")) return done(told);
-                document.getElementById("open").click();
+                {press};
             }}
             setTimeout(go);
         }};

@@ -10,13 +10,10 @@ from pyanitsa.rules import Rules
 from pyanitsa.transcript import transcript
 from tests.browser.steps import (
     close_sheet,
-    hold,
     menu_entries,
     open_menu,
-    seek,
     settle,
     speed_at_table,
-    watch_moves,
 )
 from tests.browser.table import (
     FINISH,
@@ -56,39 +53,6 @@ def violations(page: Page, axe: str) -> list[str]:
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe)
     return page.evaluate(RULES)
-
-
-@pytest.mark.parametrize("colours", COLOURS)
-@pytest.mark.parametrize("opponent", ["solo", "duo"])
-def test_table(page, open_table, run_python, axe, colours, opponent):
-    """The table before a game, in a war, after a round and at its end passes axe."""
-    page.emulate_media(**COLOURS[colours])
-    settle(page, opponent=opponent)
-    open_table()
-    watch_moves(page)
-    assert [] == violations(page, axe)
-    begin(run_python, *WAR)
-    hold(page)
-    press(page, opponent)
-    laid = "document.querySelectorAll('.cells .card').length == 6"
-    page.wait_for_function(f"() => {laid} || ({FINISH}, false)", polling=5)
-    seek(page, 0.99)
-    assert [] == page.evaluate(RULES)
-    hold(page, False)
-    arrive(page)
-    assert [] == violations(page, axe)
-    begin(run_python, "9♠", "2♦")
-    press(page, opponent)
-    arrive(page)
-    assert [] == violations(page, axe)
-
-
-def press(page: Page, opponent: str) -> None:
-    if opponent == "solo":
-        open_button(page).click()
-    else:
-        page.keyboard.press("a")
-        page.keyboard.press("l")
 
 
 @pytest.mark.parametrize("colours", COLOURS)
@@ -209,6 +173,37 @@ def test_focus_is_seen(table):
     for _ in range(6):
         table.keyboard.press("Tab")
         assert table.evaluate(OUTLINES)
+
+
+STOPS = """() => [...document.querySelectorAll("#sheet :is(button, input, select, a, summary, " +
+        "textarea, [tabindex='0'])")]
+    .filter(found => found.checkVisibility({visibilityProperty: true}) && found.tabIndex >= 0)
+    .filter(found => !found.disabled && (found.type != "radio" || found.checked))
+    .map((found, place) => (found.dataset.stop = place, found.outerHTML.slice(0, 90)))"""
+"""Whatever in the sheet has to be reached by Tab."""
+
+
+def test_every_sheet_by_keyboard(table):
+    """In each sheet Tab reaches every control, each is outlined, and Esc leads back to the menu."""
+    play_round(table)
+    menu = table.get_by_role("button", name="Меню")
+    for entry in menu_entries(table):
+        menu.focus()
+        table.keyboard.press("Enter")
+        table.get_by_role("dialog").get_by_role("button", name=entry, exact=True).focus()
+        table.keyboard.press("Enter")
+        expect(table.get_by_role("dialog")).to_have_accessible_name(entry)
+        left = dict(enumerate(table.evaluate(STOPS)))
+        for _ in range(len(left) + 5):
+            table.keyboard.press("Tab")
+            stop = table.evaluate("document.activeElement.dataset.stop")
+            if stop is not None:
+                assert table.evaluate(OUTLINES), f"{entry}: {left.get(int(stop))}"
+                left.pop(int(stop), None)
+        assert {} == left, entry
+        table.keyboard.press("Escape")
+        expect(menu).to_be_focused()
+    expect_round(table, 1)
 
 
 def test_one_sentence_a_round(open_table, run_python):

@@ -27,7 +27,6 @@ from tests.browser.table import (
     play_round,
     to_the_end,
 )
-from tests.browser.test_access import violations
 from tests.browser.test_other_rules import DEAF, choose_game, names_rules, press_play, sheet
 from tests.browser.test_sizes import faults
 from tests.stories import counts_of
@@ -297,19 +296,3 @@ def test_beside_two(page, open_table):
     open_menu(page, "Обычная партия")
     sheet(page).get_by_role("button", name="Начать другую").click()
     expect(open_button(page)).to_have_count(2)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_accessible(page, open_table, axe, theme):
-    """axe finds nothing where one is out, where a war is fought, in the form."""
-    settle(page, theme=theme)
-    known = GAMES["five"]
-    open_table(known.fragment)
-    stop_at(page, f"{caption_has('На кону')} && {HEAPED}")
-    assert [] == violations(page, axe)
-    goes_on(page)
-    play_to(page, known.out)
-    assert [] == violations(page, axe)
-    choose_game(page, "Пара на пару")
-    sheet(page).get_by_text("Имена за столом").click()
-    assert [] == violations(page, axe)

@@ -1,12 +1,22 @@
-"""Firefox and WebKit: a start, a game, a reload, and the single file."""
+"""Firefox and WebKit, hosted and from disk: every kind of game, every sheet, odds, offline."""
 
+import json
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pytest
 
 from pyanitsa import PRESETS
+from pyanitsa.game import Game
+from pyanitsa.manners import highest_first
 from pyanitsa.odds import numbers, study
+from pyanitsa.persons import players
+from pyanitsa.results import heading
+from pyanitsa.rules import Rules
+from tests.browser.table import PRESS as OPEN
+from tests.browser.table import SHOWN, to_the_end
+from tests.stories import counts_of
 from web.build import engines
 from web.play.odds_words import figures
 
@@ -14,7 +24,7 @@ PATIENCE = 60  # seconds
 WHOLE_GAME = 300  # seconds: forty rounds, also on a busy machine
 STEP = 0.05
 
-READY = "document.body?.dataset.ready == 'yes' && document.getElementById('open').offsetHeight > 0"
+READY = "document.body?.dataset.ready == 'yes' && document.getElementById('menu').offsetHeight > 0"
 PRESS = """(() => {
     document.getAnimations().forEach(motion => motion.finish());
     if (!document.body.classList.contains("moving")) document.getElementById("open").click();
@@ -98,13 +108,81 @@ def test_game(engine, address):
 
 
 def start(engine, address):
+    engine.open("about:blank")  # another fragment alone would load nothing
     engine.open(address)
     wait_until(engine, READY)
 
 
-def test_sheets(engine, base_url):
-    """Every sheet is as high as what it shows, and no higher."""
-    start(engine, base_url)
+@dataclass(frozen=True)
+class Kind:
+    code: str
+    number: int
+    """Of a game with a war."""
+    names: tuple[str, ...] = ()
+    press: str = OPEN
+
+    @property
+    def link(self) -> str:
+        return f"#n={self.number}&r={self.code}"
+
+    def game(self) -> Game:
+        """By this number; a tactical one with the highest card first against the computer."""
+        game = Game(Rules.from_code(self.code), self.number)
+        if game.rules.tactical:
+            game.arrange(0, highest_first(game.stacks[0], game.rules))
+            game.arrange_by_strategy()
+        return game
+
+
+BOTH = "for (const half of document.querySelectorAll('.half .main')) half.click()"
+KINDS = {
+    "solo": Kind("giveaway", 140),
+    "duo": Kind("giveaway", 140, ("Аня", "Боря"), BOTH),
+    "company": Kind("seats=5,deck=36,round_limit=80", 1280),
+    "tactical": Kind("tactical", 7),
+}
+SETTING = "localStorage.setItem('pyanitsa/setting/{}', {!r})"
+TOOL = "[...document.querySelectorAll('#arrange button')].find(found => found.textContent == '{}')"
+
+
+def test_every_kind(engine, address):
+    """A whole game of each kind is the engine's, round by round, with a reload in its middle."""
+    for name, kind in KINDS.items():
+        begin(engine, address, kind, "duo" if name == "duo" else "solo")
+        engine.evaluate(f"(() => {{{kind.press}}})()")
+        wait_until(engine, STILL)
+        start(engine, address + kind.link)
+        told = told_to_the_end(engine, kind)
+        played = kind.game()
+        assert counts_of(played)[1:] == told, name
+        wanted = heading(played.outcome, players(played.rules, kind.names), played.rules)
+        assert wanted == engine.evaluate("document.getElementById('heading').textContent")
+        assert not engine.evaluate(BROKEN)
+
+
+def begin(engine, address, kind, opponent):
+    """The game on the table, arranged if that's its kind."""
+    start(engine, address)
+    for setting, value in {"opponent": opponent, "names": [*kind.names]}.items():
+        if value:
+            engine.evaluate(f"({SETTING.format(setting, json.dumps(value))}, 0)")
+    start(engine, address + kind.link)
+    if kind.game().rules.tactical:
+        for tool in ("По старшинству", "Готово"):
+            engine.evaluate(f"({TOOL.format(tool)}.click(), 0)")
+
+
+def told_to_the_end(engine, kind):
+    """The counts as they are now, and after each round that follows."""
+    play = to_the_end(f"({SHOWN})()", kind.press)
+    engine.evaluate(f"(window.told = null, ({play})().then(told => window.told = told), 0)")
+    wait_until(engine, "told !== null", WHOLE_GAME)
+    return engine.evaluate("told")
+
+
+def test_sheets(engine, address):
+    """Every sheet is as high as what it shows, and no higher; a number leads to its game."""
+    start(engine, address)
     press(engine, "#menu")
     heights = {"menu": engine.evaluate(HEIGHTS)}
     for entry in engine.evaluate(ENTRIES):
@@ -115,6 +193,13 @@ def test_sheets(engine, base_url):
         press(engine, "#menu")
     assert len(heights) > 5
     assert [] == [name for name, (shown, wanted) in heights.items() if abs(shown - wanted) > 1]
+    press(engine, "[data-do=number]")
+    engine.evaluate("(document.getElementById('wanted').value = '№ 481 516 234', 0)")
+    press(engine, "#sheet form .main")
+    wait_until(engine, f"!{IS_OPEN} && history.state === null")
+    press(engine, "#open")
+    wait_until(engine, STILL)
+    assert ["27", "25"] == engine.evaluate(f"[...{COUNTS}].reverse()")
 
 
 COUNTED = "document.getElementById('verdict')?.textContent.includes('Сыграно')"

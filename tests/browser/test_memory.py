@@ -1,12 +1,8 @@
 """Nothing is lost: games resumed after reloads and kills, tabs, storage that is broken or full."""
 
 import json
-import os
-import signal
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Error, expect
@@ -30,8 +26,9 @@ from tests.browser.memory import (
     reload,
     storage,
 )
-from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
+from tests.browser.table import arrive, expect_round, open_button, play_round
 from tests.entries import finished, game_id, running
+from tests.soak import kills
 from tests.stories import number_with_war
 from web.memory.transfer import content_of, read_game
 
@@ -181,103 +178,23 @@ def test_nothing_is_painted_later(open_table):
     assert 0 == sum(shifts)
 
 
-# Kills.
+# Kills. `build.py soak` does the same for longer.
 
 
-def crash(page):
-    """The renderer dies, as it does when memory runs out."""
-    session = page.context.browser.new_browser_cdp_session()
-    with page.expect_event("crash"):
-        for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
-            if process["type"] == "renderer":
-                os.kill(process["id"], signal.SIGKILL)
-    session.detach()
-    page.close()
-
-
-def survivor(context):
-    """A new page. The browser may still offer a renderer that was killed just now."""
-    for _ in range(5):
-        with suppress(Error):
-            return context.new_page()
-    return context.new_page()
-
-
-def test_renderer_kills(context, page, base_url):
-    """Twenty kills at random moments: each time the last round is back, the end counts once."""
-    chance = Random(3)
-    go(page, base_url)
-    put_game(page, f"short {NUMBER} 22", place=1)
-    reload(page)
-    for rounds in range(23, 43):
-        if rounds <= 40:
-            press(page)
-        pass_time(page, chance.choice([0, 0, chance.randrange(1200)]))
-        crash(page)
-        page = survivor(context)
-        go(page, base_url)
-        assert Record(Rules(), NUMBER, min(rounds, 40)) == kept(page)
-        expect_end_of(page, kept(page))
-        assert (1 if rounds >= 40 else 0) == len(storage(page, DONE))
-    assert {} == storage(page, ASIDE)
-
-
-@pytest.fixture
-def launch(playwright, browser_type_launch_args, tmp_path):
-    """Starts a browser of its own, which remembers what the one before did."""
-    opened = []
-
-    def start():
-        program = browser_type_launch_args["executable_path"]
-        context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=program, args=FLAGS, locale="ru-RU"
-        )
-        opened.append(context)
-        return context
-
-    yield start
-    for context in opened:
-        with suppress(Error):
-            context.close()
-
-
-def kill(profile: Path):
-    """End the browser's process, the one that was started with this profile, at once."""
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            words = (folder / "cmdline").read_bytes().split(b"\0")
-            ours = f"--user-data-dir={profile}".encode() in words
-            if ours and not any(word.startswith(b"--type=") for word in words):
-                os.kill(int(folder.name), signal.SIGKILL)
-                return
-    raise AssertionError("no such browser")
+def test_tab_kills(browser, base_url):
+    """Twenty kills at random moments of all kinds of games: each is back, its end counts once."""
+    done = kills.kill_tabs(browser, base_url, 20, seed=3)
+    assert 20 == done["tabs killed"]
+    assert 15 < done["rounds"]
+    assert 3 < done["games ended"]
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="finds the process in /proc")
-def test_browser_kills(launch, base_url, tmp_path):
-    """Five kills of the whole browser: a consistent earlier round, no game counted twice."""
-    context = launch()
-    page = context.pages[0]
-    go(page, base_url)
-    put_game(page, f"short {NUMBER} 34")
-    reload(page)
-    context.close()
-    earlier = 34
-    for _ in range(5):
-        context = launch()
-        page = context.pages[0]
-        go(page, base_url)
-        record = kept(page)
-        assert (NUMBER, True) == (record.number, earlier <= record.rounds <= 40)
-        expect_end_of(page, record)
-        assert len(storage(page, DONE)) == (record.rounds == 40)
-        earlier = record.rounds
-        for _ in range(2):
-            if earlier < 40:
-                play_round(page)
-        kill(tmp_path)
-        with suppress(Error):
-            context.close()
+def test_browser_kills(playwright, browser_type_launch_args, base_url):
+    """Five kills of the whole browser: a consistent earlier moment, no game counted twice."""
+    program = browser_type_launch_args["executable_path"]
+    done = kills.kill_browsers(playwright, program, base_url, 5, seed=3)
+    assert 5 == done["browsers killed"]
 
 
 # Tabs.

@@ -1,5 +1,6 @@
 """Once seen, the page needs no server any more; a new version never hurts a game."""
 
+import re
 import time
 
 import pytest
@@ -213,6 +214,32 @@ def test_old_version_is_deleted_when_the_new_one_has_started(new_context, host):
     page.wait_for_function("() => document.title == 'Пьяница 2'")
     ready(page)
     until(page, "async () => (await caches.keys()).length == 2")
+
+
+def test_third_version_over_a_waiting_second(new_context, host):
+    """Two new versions while a game goes on: after a reload the newest is still there, offline."""
+    page = visit(new_context(), host)
+    play_round(page)
+    seen = counts(page)
+    for title in ("Пьяница 2", "Пьяница 3"):
+        host.publish(lambda text, title=title: re.sub("<title>[^<]*", f"<title>{title}", text))
+        page.evaluate("async () => { await (await navigator.serviceWorker.ready).update() }")
+        until(page, f"{WORKER}.installing === null")
+    host.down()
+    page.reload()
+    ready(page)
+    assert ("Пьяница", seen) == (page.title(), counts(page))
+    until(page, f"{WORKER}.waiting !== null")
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Обновить игру").click()
+    page.wait_for_function("() => document.title == 'Пьяница 3'")
+    ready(page)
+    assert seen == counts(page)
+    until(page, "async () => (await caches.keys()).length == 2")
+    page.reload()
+    ready(page)
+    play_round(page)
+    host.up()
 
 
 def test_broken_version_rolls_back(new_context, host):

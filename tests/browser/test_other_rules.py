@@ -24,7 +24,6 @@ from tests.browser.table import (
     play_round,
     to_the_end,
 )
-from tests.browser.test_access import violations
 from tests.browser.test_memory import downloaded
 from tests.stories import counts_of
 from web.memory.store import OWN
@@ -338,20 +337,3 @@ def test_every_field_by_keyboard(table):
     )
     assert fields == reached
     expect(table.locator("#in-words")).not_to_have_text(re.compile("^52 карты"))
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_accessible(page, open_table, axe, theme):
-    """axe finds nothing in the list, in a game that is looked at, in one's own rules."""
-    settle(page, theme=theme)
-    open_table()
-    open_menu(page, "Другие правила")
-    assert [] == violations(page, axe)
-    close_sheet(page)
-    choose_game(page, "Война")
-    assert [] == violations(page, axe)
-    close_sheet(page)
-    own(page)
-    pick(page, "Сколько карт открывают", "По две, на сумму")
-    pick(page, "Старшинство", "Младшая карта бьёт туза")
-    assert [] == violations(page, axe)

@@ -318,29 +318,13 @@ def test_button_in_reach(over, width, height):
     assert chart(over).bounding_box()["width"] == pytest.approx(drawn["width"], abs=1)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("width", "height"), WIDTHS)
-def test_accessible(over, axe, scheme, width, height):
+def test_accessible(over, axe):
     """No fault that axe-core knows of, light and dark, with the table of rounds open."""
-    over.emulate_media(color_scheme=scheme)
-    over.set_viewport_size({"width": width, "height": height})
     results(over).get_by_text("Войны и смены лидера").click()
-    assert [] == axe()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_details_are_accessible(over, axe, scheme):
-    """Nor in the history, nor while looking back."""
-    over.emulate_media(color_scheme=scheme)
-    sheet = open_history(over)
-    expect(sheet.locator(".games .spark .line")).to_have_count(1)
-    assert [] == axe()
-    sheet.locator(".games button").click()
-    expect(sheet.locator(".line-chart")).to_be_visible()
-    assert [] == axe()
-    over.keyboard.press("Escape")
-    results(over).get_by_role("button", name="Показать на столе").click()
-    assert [] == axe()
+    for (width, height), scheme in zip(WIDTHS, ("light", "dark", "dark"), strict=True):
+        over.emulate_media(color_scheme=scheme)
+        over.set_viewport_size({"width": width, "height": height})
+        assert [] == axe()
 
 
 @pytest.fixture

@@ -123,9 +123,16 @@ async function starts(version, tab) {
   // the new one has failed and may be tried again
   if (version !== VERSION) return tab.postMessage({ newer: true });
   await note({ good: VERSION, trying: VERSION, failed: 0, since: 0 });
-  for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && name !== CACHE && name !== NOTES) await caches.delete(name);
+  await forgetOthers();
   await fillAll().catch(() => {}); // browsers may have cleared some of it; the next start tries again
+}
+
+// Not while a newer version waits or is on its way: what it needs is among them.
+async function forgetOthers() {
+  const names = await caches.keys();
+  if (registration.waiting || registration.installing) return;
+  for (const name of names)
+    if (name.startsWith(PREFIX) && name !== CACHE && name !== NOTES) await caches.delete(name);
 }
 
 addEventListener("fetch", (event) => {

@@ -12,7 +12,7 @@ BODY = """
 <p class="hint">Правила и весь стол написаны на Python: его исполняет прямо в браузере Pyodide, а
 запускает PyScript. Знаки на картах набраны шрифтом PT Sans Narrow.</p>
 <p class="hint">Их лицензии: Pyodide — MPL 2.0, сам Python — PSF, PyScript — Apache 2.0,
-PT Sans Narrow — OFL 1.1.{texts}</p>
+fflate — MIT, PT Sans Narrow — OFL 1.1.{texts}</p>
 """
 TEXTS = " Тексты лежат рядом с игрой, в папке licenses."
 

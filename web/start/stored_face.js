@@ -152,13 +152,17 @@
     one("#number-actions [data-do=share]").hidden = !navigator.share;
   };
 
-  // start.js says what could not be loaded; when that is start.js itself, it's said here.
-  addEventListener("error", ({ target }) => {
-    if (!/start[^/]*\.js$/.test(target?.src ?? "")) return;
+  // start.js says what could not be loaded; when it is itself lost, or something else has come under
+  // its name, that's said here. The browser may have kept that, so it's asked for past its cache.
+  addEventListener("error", ({ target, error, filename }) => {
+    const address = error instanceof SyntaxError ? filename : target?.src ?? "";
+    if (!/start[^/]*\.js$/.test(address)) return;
     addEventListener("DOMContentLoaded", () => {
       const box = one("#waiting"), again = box.querySelector("button");
       box.querySelector("p").textContent = "Не получилось загрузить игру. Проверьте связь.";
-      again.onclick = () => location.reload();
+      box.querySelector("progress").hidden = true;
+      box.classList.add("lost");
+      again.onclick = () => fetch(address, { cache: "reload" }).catch(() => {}).then(() => location.reload());
       box.hidden = again.hidden = false;
     });
   }, true);
