@@ -1,6 +1,7 @@
 """`build.py soak`: runs too long for every day, which go on where they were interrupted.
 
-A run plays random games from one seed, each found again by the seed and its place. Ctrl+C keeps
+A run plays random games from one seed, each found again by the seed and its place (of `kills` ten
+dead tabs and a dead browser are one, of `autoplay` 2,000 games in a row). Ctrl+C keeps
 how far it has come in `.cache/soak/`; the next call goes on, with the same seed, unless what it
 tries has changed since. A fault is printed with the command that shows it again, and the run goes
 on.
@@ -13,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.soak import engine, run
+from tests.soak import autoplay, engine, kills, run
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Soak:
 
 RUNS = {
     "engine": Soak(engine.ready, 1_000_000, engine.tries),
+    "kills": Soak(kills.ready, 100, kills.tries),
+    "autoplay": Soak(autoplay.ready, 1, autoplay.tries),
 }
 """A run that needs the page is told to build.py as well (`PAGELESS` in web/build/cli.py)."""
 

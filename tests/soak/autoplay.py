@@ -6,6 +6,7 @@ fresh game. What is counted first comes after a warm-up, in which caches fill.
 
 import sys
 import threading
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,11 +19,13 @@ from tests.browser.conftest import FLAGS, PATIENCE
 from tests.browser.memory import go
 from tests.browser.steps import settle
 from tests.browser.table import FINISH, arrive
+from tests.soak.run import Play
 from web.build import browser, serve
 from web.build.project import SITE
 
 WARM_UP = 0.2
 """The share of the games before the first count."""
+LONG = 2_000
 GROWTH = 1.1
 """So many times as much as at first is too much."""
 
@@ -67,6 +70,17 @@ class Count:
     """How often styles were computed."""
     work: float
     """Seconds that the page's thread has worked, by the processor's own count."""
+
+
+def tries() -> list[Path]:
+    """The page as it was built, and this."""
+    return [*sorted(SITE.glob("*.*")), Path(__file__)]
+
+
+@contextmanager
+def ready() -> Iterator[Play]:
+    """One game of a soak is an evening of `LONG` games: what grows does so in one tab."""
+    yield lambda seed, place: Counter(played=LONG, rounds=run(LONG)[-1].rounds)
 
 
 def run(games: int) -> list[Count]:

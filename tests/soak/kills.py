@@ -12,7 +12,7 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -28,6 +28,7 @@ from tests.browser.memory import ASIDE, DONE, go, put, put_running, reload, stor
 from tests.browser.steps import settle
 from tests.browser.table import SHOWN, arrive, open_button, pass_time
 from tests.entries import game_id
+from tests.soak.run import Play
 from web.build import browser, serve
 from web.build.project import SITE
 from web.memory.entry import Running
@@ -81,6 +82,20 @@ KINDS = {
     "autoplay": Kind("short", let_play, goes_on=True),
     "tactical": Kind("tactical", arrange_or_press),
 }
+
+
+TABS, BROWSERS = 10, 1
+"""Kills of each in one place of a soak's seed."""
+
+
+def tries() -> list[Path]:
+    """The page as it was built, and this."""
+    return [*sorted(SITE.glob("*.*")), Path(__file__)]
+
+
+@contextmanager
+def ready() -> Iterator[Play]:
+    yield lambda seed, place: run(TABS, BROWSERS, seed + place)
 
 
 def run(tabs: int, browsers: int, seed: int) -> Counter[str]:

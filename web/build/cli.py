@@ -87,7 +87,7 @@ def parser() -> argparse.ArgumentParser:
     verb.set_defaults(run=run_mutate)
     verb = verbs.add_parser("soak", help="play random games for hours; goes on where it was ended")
     verb.add_argument("soak", nargs="*", metavar="RUN", help="default: all of them")
-    verb.add_argument("--games", metavar="N", help="how many; default: a million of the engine's")
+    verb.add_argument("--games", metavar="N", help="how many; default: as docs/tests.md says")
     verb.add_argument("--seed", metavar="S", help="the games of a known seed, as a fault says")
     verb.add_argument("--first", metavar="K", help="from this one on")
     verb.set_defaults(run=run_soak)
