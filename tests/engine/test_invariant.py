@@ -32,7 +32,8 @@ from tests.invariant import BrokenError, Watch, best, watched
 WAR = "short", 3
 """Its first war is in round 2."""
 LONG = "long", 3
-TACTICAL = "deck=36,seats=3,tactical=yes", 1
+TACTICAL = "deck=36,seats=3,tactical=yes", 3
+"""Somebody keeps cards unfought in the end."""
 CANCELLED = "seats=5,ties=cancel", 3
 
 
