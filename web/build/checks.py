@@ -80,11 +80,19 @@ def coverage(python: Path) -> int:
     return tests or module("coverage", python, ("report",))
 
 
+OF_THE_START = (
+    "--ignore=tests/browser/test_halves.py",
+    "--ignore=tests/browser/test_first_visit.py",
+    "--deselect=tests/browser/test_start.py::test_compiles_nothing",
+)
+"""What these say of a start doesn't hold for one that is watched."""
+
+
 def page_coverage(python: Path) -> int:
     """What the page runs of its own modules while it's tested in Chromium."""
     folder = CACHE / "coverage/page"
     shutil.rmtree(folder, ignore_errors=True)
-    tests = module("pytest", python, (*OPENING, f"--covered={folder}"))
+    tests = module("pytest", python, (*OPENING, *OF_THE_START, f"--covered={folder}"))
     return tests or module("tests.browser.covered", python, (str(folder),))
 
 

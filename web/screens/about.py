@@ -25,7 +25,8 @@ NOT_KEPT = """
 
 def show(desk: Desk) -> None:
     texts = TEXTS if dom.has_address() else ""
-    body = f'<div class="about">{PICTURE}{BODY.format(texts=texts)}{_without_network(desk)}</div>'
+    told = f"{PICTURE}{BODY.format(texts=texts)}{_without_network(desk)}"
+    body = f'<div class="about" tabindex="0" role="group" aria-label="О программе">{told}</div>'
     desk.sheet.open("О программе", body, {})
     sample_cards.draw(desk.sheet.find(".about"))
 
