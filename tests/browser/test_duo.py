@@ -202,6 +202,7 @@ def test_focused_button_by_keyboard(duo):
 def test_press_in_motion_ends_the_round(duo, run_python, seat):
     """While cards move, either half's press ends the round for both and counts for nothing else."""
     watch_moves(duo)
+    run_python("from web.play import play\nplay.DEAF = 3000")
     begin(run_python, *WAR)
     hold(duo)
     touch(duo, 0, 1)
@@ -213,7 +214,7 @@ def test_press_in_motion_ends_the_round(duo, run_python, seat):
     hold(duo, False)
     touch(duo, 0, 1)
     expect_ready(duo)
-    pass_time(duo, 260)
+    pass_time(duo, 3000)
     touch(duo, 0, 1)
     arrive(duo)
     assert 2 == round_of(duo)

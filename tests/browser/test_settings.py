@@ -174,8 +174,9 @@ def test_speed_is_one(table, wait_ready):
     ).to_be_checked()
 
 
-def test_sound(table):
+def test_sound(table, run_python):
     """Sound is off at first; switched on it's heard with the cards, never before."""
+    begin(run_python, "9♠ 9♣ 9♥", "2♦ 3♦ 4♦")
     table.evaluate("""() => {
         window.heard = 0;
         const start = AudioBufferSourceNode.prototype.start;
