@@ -127,7 +127,10 @@ addEventListener("py:progress", () => (quiet = 0));
 addEventListener("DOMContentLoaded", () => {
   // two sentences of the page are for where no script runs
   for (const sentence of document.querySelectorAll(".unstyled, .unstarted")) sentence.remove();
-  if (!isStyled()) miss(document.querySelector("link[rel=stylesheet]")?.href ?? "");
+  const style = document.querySelector("link[rel=stylesheet]");
+  const look = () => isStyled() || miss(style?.href ?? "");
+  if (style && !style.sheet) style.addEventListener("load", look); // it's still on its way
+  else look();
   show();
   const watch = { attributes: true, attributeFilter: ["data-ready"] };
   new MutationObserver(finish).observe(document.body, watch);
