@@ -1,16 +1,10 @@
 """How long the line of a game of thousands of rounds takes to draw, in the page."""
 
-import tempfile
-import threading
 from statistics import median
 
-from playwright.sync_api import sync_playwright
-
-from tests.bench.visits import browser
+from tests.bench.visits import AS_IT_IS, opened
 from tests.browser import python
-from tests.browser.conftest import READY
 from tests.stories import played
-from web.build import serve
 
 NUMBER, ROUNDS = 2421, 2752
 """A game of `war-full` that lasts so long."""
@@ -18,7 +12,7 @@ LONGEST = 100
 """Milliseconds after which what somebody has pressed no longer seems to answer at once."""
 SOURCE = f"""
 from time import perf_counter
-from pyscript import document
+from js import document
 from pyanitsa.facts import facts
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS
@@ -57,13 +51,6 @@ def measure(runs: int) -> bool:
 
 def figures(runs: int) -> dict[str, float]:
     assert played("war-full", NUMBER).rounds == ROUNDS
-    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright, browser(playwright, profile) as context:
-            page = context.new_page()
-            page.add_init_script(python.KEEP)
-            page.goto(server.url)
-            page.wait_for_function(READY)
-            taken = [python.run(page, SOURCE) for _ in range(runs)]
-        server.shutdown()
+    with opened("", AS_IT_IS, python.KEEP) as page:
+        taken = [python.run(page, SOURCE) for _ in range(runs)]
     return {step: median(one[step] for one in taken) for step in taken[0]}

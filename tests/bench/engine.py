@@ -1,15 +1,11 @@
 """How many rounds a second the engine plays, events and all: in CPython and in the page."""
 
-import tempfile
-import threading
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.bench.visits import browser
+from tests.bench.visits import AS_IT_IS, opened
 from tests.browser import python
-from tests.browser.conftest import READY
-from web.build import serve
 
 GAMES = {"short": 100, "long": 20, "deck36": 30, "seats=8,round_limit=none": 5}
 """How many games of each rules are played in a row."""
@@ -31,15 +27,8 @@ def rounds_per_second(code, games):
 
 def measure(runs: int) -> bool:
     """In turn, so that whatever else the machine does strikes both alike."""
-    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright, browser(playwright, profile) as context:
-            page = context.new_page()
-            page.add_init_script(python.KEEP)
-            page.goto(server.url)
-            page.wait_for_function(READY)
-            report({code: compared(page, code, runs) for code in GAMES}, runs)
-        server.shutdown()
+    with opened("", AS_IT_IS, python.KEEP) as page:
+        report({code: compared(page, code, runs) for code in GAMES}, runs)
     return True
 
 

@@ -1,16 +1,12 @@
 """How long «История и серия» takes to open, with a few games and with thousands."""
 
 import json
-import tempfile
-import threading
 from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from tests.bench.visits import browser
-from tests.browser.conftest import READY
+from tests.bench.visits import opened
 from tests.entries import DRAW, LOSS, WIN, ended
-from web.build import serve
 
 SIZES = (50, 5000)
 LONGEST = 1000
@@ -33,19 +29,13 @@ OPEN = f"""async () => {{
 
 def measure(runs: int) -> bool:
     """From the press to the painted list."""
-    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright, browser(playwright, profile) as context:
-            page = context.new_page()
-            page.goto(server.url)
-            page.wait_for_function(READY)
-            table = {size: opened(page, size, runs) for size in SIZES}
-        server.shutdown()
+    with opened() as page:
+        table = {size: with_games(page, size, runs) for size in SIZES}
     report(table, runs)
     return max(table.values()) < LONGEST
 
 
-def opened(page: Page, size: int, runs: int) -> float:
+def with_games(page: Page, size: int, runs: int) -> float:
     page.evaluate(
         """texts => { for (const key in texts) localStorage.setItem(key, texts[key]) }""",
         {f"pyanitsa/done/{done.game.id}": json.dumps(done.data()) for done in games(size)},

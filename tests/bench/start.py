@@ -2,7 +2,6 @@
 
 import shutil
 import tempfile
-import threading
 from collections.abc import Mapping
 from pathlib import Path
 from statistics import median
@@ -13,7 +12,6 @@ from tests.bench.host import host
 from tests.bench.load import verdict
 from tests.bench.pages import make
 from tests.bench.visits import Condition, Visit, visits
-from web.build.serve import HOST
 
 PAGES = {
     "stock/": "PyScript and Pyodide, stock",
@@ -56,13 +54,11 @@ def measure(runs: int, beside: Path | None = None) -> bool:
         make(Path(folder))
         if beside:
             shutil.copytree(beside, Path(folder) / BESIDE)
-        with host(Path(folder)) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            base = f"http://{HOST}:{server.server_port}/"
+        with host(Path(folder)).answering() as server:
             kept = [
-                measured(Path(folder), base, condition, pages, runs) for condition in CONDITIONS
+                measured(Path(folder), server.url, condition, pages, runs)
+                for condition in CONDITIONS
             ]
-            server.shutdown()
     return all(kept)
 
 

@@ -10,7 +10,7 @@ from statistics import median
 from playwright.sync_api import Page
 
 from tests.bench.motion import press
-from tests.bench.visits import Condition, opened
+from tests.bench.visits import AS_IT_IS, Condition, opened
 from web.build.shell import run
 
 SLOWER = Condition("4 times slower", processor=4)
@@ -38,7 +38,7 @@ def measure(runs: int) -> bool:
     with study_in_page(SLOWER) as page:
         presses = [pressed(page) for _ in range(runs)]
         soon = median(presses)
-    with study_in_page(Condition("this machine")) as page:
+    with study_in_page(AS_IT_IS) as page:
         rate: float = page.evaluate(RATE)
     print(f"\nStudies of short games, medians of {runs} presses\n\n| | |\n| --- | ---: |")
     print(f"| press to first moved frame, {SLOWER.title}, milliseconds | {soon:.1f} |")

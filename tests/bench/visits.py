@@ -2,7 +2,6 @@
 
 import os
 import tempfile
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
@@ -28,6 +27,9 @@ class Condition(NamedTuple):
     title: str
     processor: float = 1  # times slower
     network: Mapping[str, float] | None = None
+
+
+AS_IT_IS = Condition("this machine")
 
 
 class Visit(NamedTuple):
@@ -71,17 +73,24 @@ def visit(context: BrowserContext, url: str, condition: Condition) -> Visit:
 
 
 @contextmanager
-def opened(fragment: str, condition: Condition) -> Iterator[Page]:
-    """The page, ready, in a browser of its own that is slowed down from then on."""
-    with serve.server(0) as server, tempfile.TemporaryDirectory() as profile:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright, browser(playwright, profile) as context:
-            page = context.new_page()
-            page.goto(server.url + fragment)
-            page.wait_for_function(READY)
-            slow_down(context, page, condition)
-            yield page
-        server.shutdown()
+def opened(fragment: str = "", condition: Condition = AS_IT_IS, *scripts: str) -> Iterator[Page]:
+    """The page, ready, in a browser of its own that is slowed down from then on.
+
+    `scripts` are run in it before anything else.
+    """
+    with (
+        serve.server(0).answering() as server,
+        tempfile.TemporaryDirectory() as profile,
+        sync_playwright() as playwright,
+        browser(playwright, profile) as context,
+    ):
+        for script in scripts:
+            context.add_init_script(script)
+        page = context.new_page()
+        page.goto(server.url + fragment)
+        page.wait_for_function(READY)
+        slow_down(context, page, condition)
+        yield page
 
 
 def slow_down(context: BrowserContext, page: Page, condition: Condition) -> None:

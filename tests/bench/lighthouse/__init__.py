@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import threading
 from collections.abc import Mapping
 from pathlib import Path
 from statistics import median
@@ -14,7 +13,6 @@ from tests.bench.load import verdict
 from web.build import cached, fetch, node
 from web.build.browser import CHOSEN
 from web.build.project import RECIPES, SITE
-from web.build.serve import HOST
 from web.build.shell import run
 
 FOLDER = Path(__file__).parent
@@ -29,11 +27,8 @@ Figures = Mapping[str, float]
 
 
 def measure(runs: int) -> bool:
-    with host(SITE) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://{HOST}:{server.server_port}/"
-        found = [visit(address) for _ in range(runs)]
-        server.shutdown()
+    with host(SITE).answering() as server:
+        found = [visit(server.url) for _ in range(runs)]
     figures = {name: median(each[name] for each in found) for name in (*SCORES, *TIMES)}
     report(figures, found[0]["faults"], runs)
     return judge(figures)
