@@ -2,7 +2,6 @@
 
 import shutil
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -40,10 +39,8 @@ def base_url():
     """Under a path of its own, as on many hosts: an address from the root would leave it."""
     if not (SITE / "index.html").is_file():
         pytest.exit("no site to test: run `python3 build.py build` first", returncode=1)
-    with serve.server(0, DIST) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serve.server(0, DIST).answering() as server:
         yield f"{server.url}{SITE.name}/"
-        server.shutdown()
 
 
 @pytest.fixture(scope="session")
@@ -52,10 +49,8 @@ def plain_url(tmp_path_factory):
     folder = tmp_path_factory.mktemp("plain") / "site"
     modules, python = fetch.modules(), venv.require("build")
     site.build(folder, modules, parts.plain(modules, python), plain=True)
-    with serve.server(0, folder) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serve.server(0, folder).answering() as server:
         yield server.url
-        server.shutdown()
 
 
 @pytest.fixture

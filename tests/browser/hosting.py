@@ -2,7 +2,7 @@
 
 import re
 import shutil
-import threading
+from contextlib import ExitStack
 
 import pytest
 
@@ -21,14 +21,14 @@ class Host:
         self.up()
 
     def up(self):
-        self.server = serve.server(self.port, self.folder, self.kind)
+        server = serve.server(self.port, self.folder, self.kind)
+        self._answering = ExitStack()
+        self.server = self._answering.enter_context(server.answering())
         self.port = self.server.server_port
         self.url = self.server.url
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def down(self):
-        self.server.shutdown()
-        self.server.server_close()
+        self._answering.close()
 
     def copy_to(self, name):
         """The same site once more, in a folder of it."""

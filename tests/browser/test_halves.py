@@ -4,7 +4,6 @@ import codecs
 import gzip
 import json
 import math
-import threading
 import unicodedata
 
 import pytest
@@ -182,10 +181,8 @@ def cold_url(tmp_path, monkeypatch):
     monkeypatch.setattr(hot, "functions", lambda pyodide: frozenset())
     modules, python = fetch.modules(), venv.require("build")
     site.build(tmp_path / "site", modules, parts.quick(modules, python))
-    with serve.server(0, tmp_path / "site") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serve.server(0, tmp_path / "site").answering() as server:
         yield server.url
-        server.shutdown()
 
 
 def test_all_of_it_cold(cold_url, page, origins, wait_ready, run_python):

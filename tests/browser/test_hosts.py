@@ -1,7 +1,6 @@
 """Hosts as people have them: odd types, odd caching, plain http, lost connections."""
 
-import threading
-from functools import partial
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
@@ -70,18 +69,8 @@ class LosesConnection(serve.Handler):
 @pytest.fixture
 def hosted():
     """Starts a host of a kind; its address."""
-    servers = []
-
-    def start(kind):
-        handler = partial(kind, directory=str(SITE))
-        servers.append(serve.Server((serve.HOST, 0), handler))
-        threading.Thread(target=servers[-1].serve_forever, daemon=True).start()
-        return servers[-1].url
-
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
+    with ExitStack() as servers:
+        yield lambda kind: servers.enter_context(serve.server(0, SITE, kind).answering()).url
 
 
 def ready(page):

@@ -1,6 +1,6 @@
 """Where the game can't start, one honest sentence says so at once; where it can, it does."""
 
-import threading
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
@@ -105,17 +105,8 @@ class Strict(TextScripts):
 
 @pytest.fixture
 def address_of():
-    servers = []
-
-    def start(kind):
-        servers.append(serve.server(0, SITE, kind))
-        threading.Thread(target=servers[-1].serve_forever, daemon=True).start()
-        return servers[-1].url
-
-    yield start
-    for server in servers:
-        server.shutdown()
-        server.server_close()
+    with ExitStack() as servers:
+        yield lambda kind: servers.enter_context(serve.server(0, SITE, kind).answering()).url
 
 
 def test_scripts_as_text(new_context, address_of):

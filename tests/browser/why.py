@@ -4,13 +4,11 @@
 """
 
 import sys
-import threading
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tests.browser import python
-from tests.browser.conftest import FLAGS
-from web.build import browser, serve
+from tests.browser.alone import chromium_and_address
 
 OURS = ("web", "pyanitsa")
 BELOW = ("_pyodide", "pyodide")
@@ -42,21 +40,16 @@ def chains(page: Page) -> dict[str, list[str] | None]:
 
 
 def main() -> None:
-    with serve.server(0) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        program = str(browser.require(sys.executable))
-        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    with chromium_and_address() as (chromium, address):
         context = chromium.new_context(service_workers="block")
         context.add_init_script(python.KEEP)
         page = context.new_page()
-        page.goto(server.url)
+        page.goto(address)
         page.wait_for_selector("body[data-ready]")
         found = chains(page)
         for name in sys.argv[1:] or sorted(found):
             chain = found.get(name, ["not in memory"])
             print(f"{name}: {' -> '.join(chain or ['the interpreter'])}")
-        chromium.close()
-        server.shutdown()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 from http.client import RemoteDisconnected
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -40,10 +39,8 @@ def served(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
     for name in TYPES:
         (folder / name).write_text("x")
-    with serve.server(0, folder) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serve.server(0, folder).answering() as server:
         yield server.url
-        server.shutdown()
 
 
 @pytest.mark.parametrize(("name", "kind"), TYPES.items())
@@ -88,25 +85,22 @@ def test_serve_says_where(at_interrupt, ending):
 def test_reader_that_leaves(tmp_path, capsys):
     """A browser that goes away in the middle of an answer is nobody's error."""
     (tmp_path / "long.bin").write_bytes(bytes(50_000_000))
-    with serve.server(0, tmp_path) as server:
-        server.daemon_threads = False  # so that closing waits for what they have to say
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with socket.create_connection((serve.HOST, server.server_port), PATIENCE) as reader:
-            reader.sendall(b"GET /long.bin HTTP/1.1\r\nHost: here\r\n\r\n")
-            reader.recv(1)
-        server.shutdown()
+    server = serve.server(0, tmp_path)
+    server.daemon_threads = False  # so that closing waits for what they have to say
+    place = serve.HOST, server.server_port
+    with server.answering(), socket.create_connection(place, PATIENCE) as reader:
+        reader.sendall(b"GET /long.bin HTTP/1.1\r\nHost: here\r\n\r\n")
+        reader.recv(1)
     assert "" == capsys.readouterr().err
 
 
 def test_fault_of_the_server(tmp_path, capsys, monkeypatch):
     """Any other error is told."""
     monkeypatch.setattr(serve.Handler, "end_headers", lambda handler: 1 / 0)
-    with serve.server(0, tmp_path) as server:
-        server.daemon_threads = False
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        with pytest.raises(RemoteDisconnected):
-            urlopen(server.url, timeout=PATIENCE)
-        server.shutdown()
+    server = serve.server(0, tmp_path)
+    server.daemon_threads = False
+    with server.answering(), pytest.raises(RemoteDisconnected):
+        urlopen(server.url, timeout=PATIENCE)
     assert "ZeroDivisionError" in capsys.readouterr().err
 
 

@@ -5,19 +5,17 @@
 
 import argparse
 import sys
-import threading
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import chain
-from pathlib import Path
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import FLAGS, PATIENCE, READY
+from tests.browser.alone import chromium_and_address
+from tests.browser.conftest import PATIENCE, READY
 from tests.look.states import STATES, State, chosen
-from web.build import browser, serve
-from web.build.project import ROOT, SITE, say
+from web.build.project import ROOT, say
 
 FOLDER = ROOT / ".cache/look"
 SIZES = [
@@ -49,15 +47,11 @@ def main() -> int:
     if not states and not arguments.readme:
         parser().error(f"no such state (there are {', '.join(STATES)})")
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with serve.server(0, SITE) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        program = browser.require(Path(sys.executable))
-        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    with chromium_and_address() as (chromium, address):
         for name, state in states:
-            look(chromium, server.url, name, state)
+            look(chromium, address, name, state)
         for name, shown in README.items() if arguments.readme else ():
-            readme(chromium, server.url, name, shown)
-        server.shutdown()
+            readme(chromium, address, name, shown)
     return 0
 
 

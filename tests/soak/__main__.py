@@ -31,7 +31,7 @@ RUNS = {
     "kills": Soak(kills.ready, 100, kills.tries),
     "autoplay": Soak(autoplay.ready, 1, autoplay.tries),
 }
-"""A run that needs the page is told to build.py as well (`PAGELESS` in web/build/cli.py)."""
+"""One that doesn't open the page is known to build.py too (`WITHOUT_PAGE` in web/build/cli.py)."""
 
 
 def main() -> int:

@@ -4,24 +4,21 @@ The browser itself counts, after it has collected its rubbish, each time before 
 fresh game. What is counted first comes after a warm-up, in which caches fill.
 """
 
-import sys
-import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page
 
 from tests.browser import python
-from tests.browser.conftest import FLAGS, PATIENCE
+from tests.browser.alone import chromium_and_address
+from tests.browser.conftest import PATIENCE
 from tests.browser.memory import go
 from tests.browser.steps import settle
 from tests.browser.table import FINISH, arrive
-from tests.soak.run import Play
-from web.build import browser, serve
-from web.build.project import SITE
+from tests.soak.run import Play, page_files
 
 WARM_UP = 0.2
 """The share of the games before the first count."""
@@ -73,8 +70,7 @@ class Count:
 
 
 def tries() -> list[Path]:
-    """The page as it was built, and this."""
-    return [*sorted(SITE.glob("*.*")), Path(__file__)]
+    return [*page_files(), Path(__file__)]
 
 
 @contextmanager
@@ -85,17 +81,13 @@ def ready() -> Iterator[Play]:
 
 def run(games: int) -> list[Count]:
     """So many games on the built site. AssertionError: something has grown."""
-    with serve.server(0, SITE) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        program = browser.require(Path(sys.executable))
-        chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    with chromium_and_address() as (chromium, address):
         page = chromium.new_page(locale="ru-RU", service_workers="block")
         page.set_default_timeout(PATIENCE * 1000)
         page.add_init_script(python.KEEP)
         settle(page, speed="fast")
-        go(page, server.url)
+        go(page, address)
         counts = [*played(page, games)]
-        server.shutdown()
     assert [] == grown(counts)
     return counts
 

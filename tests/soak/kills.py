@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 import tempfile
-import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -28,7 +27,7 @@ from tests.browser.memory import ASIDE, DONE, go, put, put_running, reload, stor
 from tests.browser.steps import settle
 from tests.browser.table import SHOWN, arrive, open_button, pass_time
 from tests.entries import game_id
-from tests.soak.run import Play
+from tests.soak.run import Play, page_files
 from web.build import browser, serve
 from web.build.project import SITE
 from web.memory.entry import Running
@@ -89,8 +88,7 @@ TABS, BROWSERS = 10, 1
 
 
 def tries() -> list[Path]:
-    """The page as it was built, and this."""
-    return [*sorted(SITE.glob("*.*")), Path(__file__)]
+    return [*page_files(), Path(__file__)]
 
 
 @contextmanager
@@ -100,13 +98,11 @@ def ready() -> Iterator[Play]:
 
 def run(tabs: int, browsers: int, seed: int) -> Counter[str]:
     """So many kills of each on the built site; what was done, counted. AssertionError: a loss."""
-    with serve.server(0, SITE) as server, sync_playwright() as playwright:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with serve.server(0, SITE).answering() as server, sync_playwright() as playwright:
         program = browser.require(Path(sys.executable))
         chromium = playwright.chromium.launch(executable_path=program, args=FLAGS)
         done = kill_tabs(chromium, server.url, tabs, seed)
         done += kill_browsers(playwright, program, server.url, browsers, seed)
-        server.shutdown()
     return done
 
 

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from hashlib import sha256
 from pathlib import Path
 from time import monotonic, process_time
 
-from web.build.project import CACHE
+from web.build.cached import digest
+from web.build.project import CACHE, SITE
 
 Play = Callable[[int, int], Counter[str]]
 """Plays the game at this place of a seed; counts what was done. Whatever it raises is a fault."""
@@ -23,6 +23,11 @@ KEPT = CACHE / "soak"
 SAVED_EVERY = 10
 SAID_EVERY = 60
 """Seconds."""
+
+
+def page_files() -> list[Path]:
+    """What a run tries that plays on the page: all of it, as it was built."""
+    return [*SITE.glob("*.*")]
 
 
 @dataclass
@@ -45,7 +50,7 @@ class Progress:
 
 def on(name: str, ready: Ready, games: int, tries: Iterable[Path]) -> bool:
     """Begin a run, or go on with one; so many games in all. KeyboardInterrupt, when all is kept."""
-    progress = kept(name, digest(tries))
+    progress = kept(name, digest(sorted(tries)))
     print(f"{name}: seed {progress.seed}, from game {progress.games:,} to {games:,}", flush=True)
     try:
         soak(name, ready, games, progress)
@@ -125,7 +130,3 @@ def keep(name: str, progress: Progress) -> None:
     half = place(name).with_suffix(".half")
     half.write_text(json.dumps(vars(progress)))
     half.replace(place(name))
-
-
-def digest(paths: Iterable[Path]) -> str:
-    return sha256(b"".join(path.read_bytes() for path in sorted(paths))).hexdigest()[:12]

@@ -1,6 +1,9 @@
 """A static server for the built page on this machine alone."""
 
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -49,6 +52,16 @@ class Server(ThreadingHTTPServer):
         """A browser that leaves in the middle of an answer is no error."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
+
+    @contextmanager
+    def answering(self) -> Iterator["Server"]:
+        """In a thread of its own until the block ends; then the port is free again."""
+        with self:
+            threading.Thread(target=self.serve_forever, daemon=True).start()
+            try:
+                yield self
+            finally:
+                self.shutdown()
 
     @property
     def url(self) -> str:
