@@ -55,8 +55,10 @@ def violations(page: Page, axe: str) -> list[str]:
     return page.evaluate(RULES)
 
 
-def test_every_entry(page, open_table, axe):
+@pytest.mark.parametrize("colours", COLOURS)
+def test_every_entry(page, open_table, axe, colours):
     """The menu, every entry there is, a question, a fault in a field and a notice pass axe."""
+    page.emulate_media(**COLOURS[colours])
     open_table()
     play_round(page)
     found = {}

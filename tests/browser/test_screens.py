@@ -24,9 +24,10 @@ LOOKS = {
     "dark, 320 px": ((320, 568), {"color_scheme": "dark", "forced_colors": "none"}),
     "forced": ((390, 844), {"color_scheme": "dark", "forced_colors": "active"}),
 }
-ALLOWED = ("label-content-name-mismatch: #autoplay", "partially obscured")
-"""On a narrow screen «Авто» is shown, with which the name «Автоигра» begins; what lies half under
-the lowest button of a sheet can be scrolled up."""
+ALLOWED = "label-content-name-mismatch: #autoplay"
+"""On a narrow screen «Авто» is shown, with which the name «Автоигра» begins."""
+OVER = {"counter-form": "partially obscured", "company-form": "partially obscured"}
+"""What lies half under the lowest button of these sheets can be scrolled up."""
 REST = """() => document.getAnimations()
     .filter(motion => motion.playState == "running").forEach(motion => motion.finish())"""
 
@@ -53,7 +54,8 @@ def test_screen(page, base_url, wait_ready, axe, faults, name):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(REST)
         found = page.evaluate(RULES)
-        wrong[look] = [fault for fault in found if not any(word in fault for word in ALLOWED)]
+        allowed = (ALLOWED, OVER.get(name, ALLOWED))
+        wrong[look] = [fault for fault in found if not any(word in fault for word in allowed)]
     assert {} == {look: barriers for look, barriers in wrong.items() if barriers}
     if name in SAID:
         assert as_kept(name, said) == said
