@@ -89,8 +89,8 @@ def by_counting(unseen: Unseen, own: Sequence[Card]) -> Worth:
     if unseen.rivals > 1:
         for place, card in zip(places, own, strict=True):
             left_alone = LEFT_ALONE * unseen.wins(card.rank) // CARD
-            for before, at in enumerate(reversed(range(len(own)))):
-                place[at] -= left_alone >> before
+            for before in range(len(own)):
+                place[-1 - before] -= left_alone >> before
     return Worth([*([*row, 0] for row in links), [0] * (len(own) + 1)], places)
 
 

@@ -15,7 +15,7 @@ from pyanitsa.table import Table
 from tests.invariant import BrokenError, watched
 from tests.soak import __main__ as soak
 from tests.soak import engine, run
-from web.build.cli import PAGELESS
+from web.build.cli import WITHOUT_PAGE
 
 SEED = 20261130
 GAMES = 200
@@ -180,4 +180,4 @@ def test_bad_usage(monkeypatch, capsys, tried, words, said):
 
 def test_pageless() -> None:
     """build.py builds the page for the runs that need it, and knows no others."""
-    assert PAGELESS <= {*soak.RUNS}
+    assert WITHOUT_PAGE <= {*soak.RUNS}

@@ -38,6 +38,8 @@ def to_the_end(told: str = "null", press: str = PRESS) -> str:
 
 
 TO_THE_END = to_the_end()
+WHOLE = to_the_end(f"({SHOWN})()")
+"""Answers what each seat was said to have, before and after each round."""
 
 BEGIN = """
 from random import Random

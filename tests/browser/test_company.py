@@ -21,11 +21,11 @@ from tests.browser.steps import close_sheet, hold, open_menu, settle, watch_move
 from tests.browser.table import (
     FINISH,
     STILL,
+    WHOLE,
     arrive,
     open_button,
     pass_time,
     play_round,
-    to_the_end,
 )
 from tests.browser.test_other_rules import DEAF, choose_game, names_rules, press_play, sheet
 from tests.browser.test_sizes import faults
@@ -80,10 +80,6 @@ PLACES = """() => [...document.querySelectorAll(".chair")].map(place => {
         else part.removeAttribute("class");
     return shown.outerHTML; })"""
 """All that's in the document of each seat, however its classes are ordered."""
-COUNTS = """() => [...document.querySelectorAll(".chair")]
-    .map(place => [Number(place.dataset.seat), place.querySelector(".count b").textContent])
-    .sort(([one], [other]) => one - other).map(([_, count]) => Number(count))"""
-WHOLE = to_the_end(f"({COUNTS})()")
 RANK = """() => Math.min(...[...document.querySelectorAll(".cells .card.up .face b")].map(rank => {
     const style = getComputedStyle(rank), pen = document.createElement("canvas").getContext("2d");
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;

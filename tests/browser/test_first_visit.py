@@ -9,10 +9,9 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from tests.browser.table import play_round
-from tests.browser.test_offline import kept, ready
+from tests.browser.test_offline import READY, kept, ready
 from tests.browser.test_offline_hosts import YEAR, Answering
 
-READY = "document.body?.dataset.ready"
 ENDED = f"""() => {READY} || document.querySelector("#waiting.lost, #fault:not([hidden])") ||
     document.readyState == "complete" && document.querySelector(".unstarted")?.checkVisibility()"""
 """The game is there, or it's said that it won't come."""

@@ -16,13 +16,13 @@ from tests.browser.steps import close_sheet, open_menu, settle
 from tests.browser.table import (
     FINISH,
     STILL,
+    WHOLE,
     arrive,
     begin,
     counts,
     open_button,
     pass_time,
     play_round,
-    to_the_end,
 )
 from tests.browser.test_memory import downloaded
 from tests.stories import counts_of
@@ -34,11 +34,6 @@ NUMBERS = {"war80": 6, "war200": 197, "war-full": 6, "deck36": 28, "giveaway": 1
 
 DEAF = 1000
 """Milliseconds after a game's end in which a press is taken for one that came too late."""
-
-WHOLE = to_the_end(
-    """[0, 1].map(seat =>
-        Number(document.querySelector(`.own[data-count="${seat}"]`).textContent))"""
-)
 
 
 def sheet(page: Page):

@@ -20,9 +20,9 @@ from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score, sentence
 from tests.browser.memory import DONE, RUN, kept, put, python_held, reload, storage
 from tests.browser.steps import open_menu, settle
-from tests.browser.table import arrive, begin, open_button, pass_time
+from tests.browser.table import WHOLE, arrive, begin, open_button, pass_time
 from tests.browser.test_access import violations
-from tests.browser.test_other_rules import DEAF, WHOLE, choose_game, press_play
+from tests.browser.test_other_rules import DEAF, choose_game, press_play
 from tests.browser.test_other_rules import look_back as table_again
 from tests.stories import counts_of
 from web.arrange import words

@@ -7,6 +7,7 @@ import sys
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeAlias
 
 from . import (
     browser,
@@ -26,10 +27,12 @@ from . import (
 from .project import DIST, ROOT, BuildError, alone, say
 from .shell import CommandError
 
+Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
 PORT = 8000
 BAD_USAGE = 2
-PAGELESS = {"engine"}
-"""Runs of `soak` that don't open the page."""
+WITHOUT_PAGE = {"engine"}
+"""Runs of `soak` that don't open it."""
 
 
 def main() -> int:
@@ -48,6 +51,13 @@ def main() -> int:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser("build.py", description="Builds, serves and tests the game.")
     verbs = made.add_subparsers(required=True, metavar="VERB")
+    add_making(verbs)
+    add_checking(verbs)
+    add_renewing(verbs)
+    return made
+
+
+def add_making(verbs: Verbs) -> None:
     verb = verbs.add_parser("build", help="make dist/: the site, the single file, the wheel")
     verb.add_argument("--plain", action="store_true", help="the stock start, and no single file")
     verb.add_argument("--no-trim", action="store_true", help="keep all of Pyodide, in one piece")
@@ -63,6 +73,10 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument("--no-open", action="store_true", help="don't open a browser")
     verb.add_argument("--port", type=port, help=f"default: {PORT}, or a free one if it's taken")
     verb.set_defaults(run=run_serve)
+
+
+def add_checking(verbs: Verbs) -> None:
+    """What is said of the game when it's made."""
     verb = verbs.add_parser("test", help="build, then check style, types and behaviour")
     verb.add_argument("pytest", nargs="*", help="arguments for pytest (options after --)")
     verb.set_defaults(run=run_test)
@@ -77,8 +91,6 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument("state", nargs="*", help="default: all of them")
     verb.add_argument("--readme", action="store_true", help="the README's pictures instead")
     verb.set_defaults(run=run_look)
-    verb = verbs.add_parser("lock", help="write the requirements anew, with all their checksums")
-    verb.set_defaults(run=run_lock)
     verb = verbs.add_parser("coverage", help="measure what tests run: of the engine all of it")
     verb.add_argument("of", nargs="?", choices=("engine", "page"), default="engine")
     verb.set_defaults(run=run_coverage)
@@ -91,9 +103,14 @@ def parser() -> argparse.ArgumentParser:
     verb.add_argument("--seed", metavar="S", help="the games of a known seed, as a fault says")
     verb.add_argument("--first", metavar="K", help="from this one on")
     verb.set_defaults(run=run_soak)
+
+
+def add_renewing(verbs: Verbs) -> None:
+    """Files of the repository that the build writes itself."""
+    verb = verbs.add_parser("lock", help="write the requirements anew, with all their checksums")
+    verb.set_defaults(run=run_lock)
     verb = verbs.add_parser("record", help="list what the page calls of a new Pyodide, by playing")
     verb.set_defaults(run=run_record)
-    return made
 
 
 def port(text: str) -> int:
@@ -220,7 +237,7 @@ def run_mutate(arguments: argparse.Namespace) -> int:
 def run_soak(arguments: argparse.Namespace) -> int:
     options = {name: getattr(arguments, name) for name in ("games", "seed", "first")}
     words = [f"--{name}={value}" for name, value in options.items() if value is not None]
-    opens_page = not arguments.soak or not PAGELESS.issuperset(arguments.soak)
+    opens_page = not arguments.soak or not WITHOUT_PAGE.issuperset(arguments.soak)
     if opens_page:
         build()
     python = venv.require("dev")

@@ -5,17 +5,18 @@ from collections.abc import Sequence
 
 def number(value: int) -> bytes:
     """Unsigned LEB128."""
-    written = bytearray()
-    while value > 0x7F:
-        written.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes([*written, value])
+    return _in_sevens(value, 0x7F)
 
 
 def signed(value: int) -> bytes:
     """Signed LEB128 of a number that isn't negative: the last byte's sixth bit is its sign."""
+    return _in_sevens(value, 0x3F)
+
+
+def _in_sevens(value: int, most: int) -> bytes:
+    """Seven bits a byte, the lowest first; `most` is what the last byte may hold."""
     written = bytearray()
-    while value > 0x3F:
+    while value > most:
         written.append(value & 0x7F | 0x80)
         value >>= 7
     return bytes([*written, value])

@@ -20,6 +20,11 @@ def cleaned(text: str) -> str:
     return name if any(map(_is_visible, name)) else ""
 
 
+def repeated(text: str) -> str:
+    """As much of a text from outside as a message says again, without signs that steer it."""
+    return cleaned(text[:40])
+
+
 def is_name(value: object) -> bool:
     """Whether a value is a name that was cleaned, or an empty one."""
     return isinstance(value, str) and len(value) <= LONGEST_NAME and value == cleaned(value)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pyanitsa.rules import PRESETS, Reason, Rules, RulesError, value_text
 from pyanitsa.words import CARDS, ROUNDS, SEATED, plural
-from web.memory.names import cleaned
+from web.memory.names import repeated
 
 _NAMES = {
     "short": "Короткая партия",
@@ -85,7 +85,7 @@ NUMBER_ALONE = ", или введите один номер: по нему сы�
 def rules_fault(fault: RulesError, otherwise: str = "") -> str:
     """`otherwise`: what else can be done about rules that nobody knows."""
     problem = fault.problems[0]
-    field = cleaned(problem.field[:40])
+    field = repeated(problem.field)
     if problem.reason is Reason.UNKNOWN:
         known = f"Правила «{field or 'пусто'}» этой игре незнакомы."
         return f"{known} Проверьте, целиком ли скопирована ссылка{otherwise}."

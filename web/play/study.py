@@ -10,7 +10,7 @@ from pyanitsa.number import LARGEST, NumberError, number_text, parse_number
 from pyanitsa.odds import study
 from pyanitsa.rules import PRESETS, Rules, RulesError
 from pyanitsa.words import number_fault
-from web.memory.names import cleaned
+from web.memory.names import repeated
 from web.play.invitation import unquoted
 from web.play.rules_words import rules_fault
 
@@ -63,7 +63,7 @@ def read_task(fragment: str) -> Task:
     for parameter in unquoted(fragment).removeprefix("#").split("&"):
         found = _PARAMETER.fullmatch(parameter)
         if found is None or found[1] in given:
-            raise StudyError(f"В ссылке непонятно: «{cleaned(parameter[:40])}».")
+            raise StudyError(f"В ссылке непонятно: «{repeated(parameter)}».")
         given[found[1]] = found[2]
     rules, games = _rules(given.get("r", "short")), _games(given.get("odds", ""))
     return new_task(rules, games, given.get("from", "1"))
@@ -72,7 +72,7 @@ def read_task(fragment: str) -> Task:
 def _games(text: str) -> int:
     if re.fullmatch("[0-9]{1,9}", text) and 1 <= int(text) <= MOST:
         return int(text)
-    most, shown = number_text(MOST), cleaned(text[:40])
+    most, shown = number_text(MOST), repeated(text)
     raise StudyError(f"Сыграть можно от 1 до {most} партий, а не «{shown}».")
 
 

@@ -58,7 +58,7 @@ class _Odds:
         self._since = 0.0, 0
         """When the first figures of this study came, and of how many games."""
         self._drawn = 0.0
-        """When they were drawn last."""
+        """When figures of it were drawn last."""
 
     def show(self) -> None:
         actions: dict[str, Action] = {
@@ -127,7 +127,7 @@ class _Odds:
         self._end()
 
     def _begin(self) -> None:
-        self._found = None
+        self._found, self._drawn = None, -PACE
         self._part("form").hidden = self._part("#found").hidden = True
         self._part("#verdict").textContent = self._name()
         self._part("#more-figures").textContent = ""
@@ -146,13 +146,12 @@ class _Odds:
     def _tell(self, tally: Tally) -> None:
         if self._found is None:
             self._since = dom.now(), tally.games
-        is_due = self._found is None or dom.now() - self._drawn >= PACE
         self._found = tally
         self._part("progress").value = tally.games
         self._part("#so-far").textContent = progress(
             tally.games, self._task.games, self._seconds_left(tally)
         )
-        if is_due:
+        if dom.now() - self._drawn >= PACE:
             self._drawn = dom.now()
             self._part("#figures").innerHTML = odds_view.picture(tally)
             self._part("#found").hidden = False

@@ -12,17 +12,14 @@ class StripView:
         self._bar = dom.by_id("progress")
         self._course = dom.find(".course", self._bar)
         self._marks = dom.find(".marks", self._bar)
-        self._told: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()
         self._drawn: Strip | None = None
 
     def draw(
         self, number: int, counts: Sequence[Sequence[int]], wars: Sequence[int], limit: int | None
     ) -> None:
-        """`number`: of the round that is begun. What is shown already isn't drawn again."""
-        if (told := (number, limit)) != self._told:
-            self._told = told
-            self._tell(number, limit)
+        """`number`: of the round that is begun. A line that is shown already isn't drawn again."""
+        self._tell(number, limit)
         if (shown := ((*counts,), (*wars,), limit)) != self._shown:
             self._shown = shown
             self._draw(strip(counts, wars, limit))
