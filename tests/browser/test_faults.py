@@ -30,6 +30,7 @@ from tests.browser.steps import close_sheet, hold, open_menu, settle, watch_move
 from tests.browser.table import FINISH, TO_THE_END, arrive, open_button, play_round
 from tests.browser.test_sizes import faults as out_of_place
 from tests.browser.test_tactical import clock_at
+from tests.readers import places, planted
 from tests.stories import number_with_war
 from web.build.project import ROOT
 
@@ -118,18 +119,12 @@ ALIKE = 2
 
 def damaged(face: Any) -> list[Any]:
     """The face with each of its fields, at any depth, of each wrong type."""
-    keys = face.keys() if isinstance(face, dict) else range(min(len(face), ALIKE))
-    found = [with_field(face, key, wrong) for key in keys for wrong in WRONG]
-    for key in keys:
-        if isinstance(face[key], dict | list):
-            found += [with_field(face, key, inner) for inner in damaged(face[key])]
-    return found
+    fields = [place for place in places(face) if place and all(map(is_tried, place))]
+    return [planted(face, place, wrong) for place in fields for wrong in WRONG]
 
 
-def with_field(face: Any, key: Any, value: Any) -> Any:
-    copy = face.copy()
-    copy[key] = value
-    return copy
+def is_tried(key: str | int) -> bool:
+    return isinstance(key, str) or key < ALIKE
 
 
 def test_every_field_of_a_face(new_context, base_url):

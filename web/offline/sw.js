@@ -122,6 +122,7 @@ async function starts(version, tab) {
   // the page is older than this program: it was reloaded just when nobody needed the old one, or
   // the new one has failed and may be tried again
   if (version !== VERSION) return tab.postMessage({ newer: true });
+  await clients.claim(); // a page that was loading just when this program began isn't among its own
   await note({ good: VERSION, trying: VERSION, failed: 0, since: 0 });
   await forgetOthers();
   await fillAll().catch(() => {}); // browsers may have cleared some of it; the next start tries again
