@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser import failures, python
 from tests.browser.covered import Covered
+from tests.browser.kept import Kept
 from web.build import browser as chromium
 from web.build import fetch, parts, serve, site, venv
 from web.build.project import DIST, SITE
@@ -100,6 +101,30 @@ def origins(base_url):
     return [base_url]
 
 
+class Watch:
+    """Takes down what goes wrong in a context, for the test that has it."""
+
+    def __init__(self, covered):
+        self._covered = covered
+        self.faults, self.origins = [], []
+
+    def __call__(self, context):
+        if self._covered:
+            self._covered.watch(context)
+        context.add_init_script(python.KEEP)
+        context.on("request", self._asked)
+        context.on("console", self._logged)
+        context.on("weberror", lambda fault: self.faults.append(str(fault.error)))
+
+    def _asked(self, request):
+        if not request.url.startswith((*self.origins, "data:", "blob:")):
+            self.faults.append(f"left its own origin: {request.url}")
+
+    def _logged(self, message):
+        if message.type == "error":
+            self.faults.append(f"{message.text} ({message.location['url']})")
+
+
 def pytest_addoption(parser):
     parser.addoption(
         "--covered", metavar="FOLDER", type=Path, help="write there which lines the page runs"
@@ -118,26 +143,46 @@ def covered(pytestconfig, worker_id):
     covered.write(folder / f"{worker_id}.json")
 
 
+@pytest.fixture(scope="session")
+def watch(covered):
+    return Watch(covered)
+
+
+@pytest.fixture(scope="session")
+def keep(browser, watch):
+    """A page of these options that is as new; one is kept, the last."""
+    kept = {}
+
+    def as_new(options):
+        key = repr(options)
+        if key not in kept or not kept[key].renew():
+            for other in kept.values():
+                other.context.close()
+            kept.clear()
+            kept[key] = Kept(browser.new_context(**options), options["base_url"], watch)
+        return kept[key].context
+
+    return as_new
+
+
 @pytest.fixture
-def context(context, faults, origins, covered):
-    def asked(request):
-        if not request.url.startswith((*origins, "data:", "blob:")):
-            faults.append(f"left its own origin: {request.url}")
-
-    def logged(message):
-        if message.type == "error":
-            faults.append(f"{message.text} ({message.location['url']})")
-
-    if covered:
-        covered.watch(context)
-    context.add_init_script(python.KEEP)
-    context.on("request", asked)
-    context.on("console", logged)
-    context.on("weberror", lambda fault: faults.append(str(fault.error)))
+def context(request, keep, watch, new_context, browser_context_args, faults, origins, covered):
+    """Kept from test to test, except with options of the test's own or with a service worker."""
+    has_own = request.node.get_closest_marker("browser_context_args")
+    if has_own or browser_context_args["service_workers"] != "block":
+        watch(context := new_context())
+    else:
+        context = keep(browser_context_args)
+    watch.faults, watch.origins = faults, origins
     yield context
     if covered:
         covered.ask(context)
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def page(context):
+    return context.pages[0] if context.pages else context.new_page()
 
 
 @pytest.fixture
