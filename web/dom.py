@@ -144,12 +144,19 @@ def animate(
     options: dict[str, Any] = {"duration": duration, "delay": delay, "fill": "backwards"}
     if pseudo:
         options["pseudoElement"] = pseudo
-    return element.animate(_ffi().to_js(frames), _ffi().to_js(options))
+    return _begun(element.animate(_ffi().to_js(frames), _ffi().to_js(options)))
 
 
 def wait(duration: float) -> Animation:
     """An animation of nothing, so that every pause follows the same clock as every move."""
-    return js.document.body.animate(_ffi().to_js([]), _ffi().to_js({"duration": duration}))
+    pause = js.document.body.animate(_ffi().to_js([]), _ffi().to_js({"duration": duration}))
+    return _begun(pause)
+
+
+def _begun(animation: Animation) -> Animation:
+    """Now, not with the frame after the first: what is slow to paint has moved when it's seen."""
+    animation.startTime = js.document.timeline.currentTime
+    return animation
 
 
 async def sleep(seconds: float) -> None:

@@ -21,7 +21,8 @@ WATCH = """() => {
         moves.push({name: name(this), seat: this.closest("[data-seat]")?.dataset.seat,
                     duration: options.duration, delay: options.delay || 0,
                     first: frames[0]?.transform, motion, element: this});
-        if (isHeld && options.duration) motion.pause();
+        // whoever has begun it may say first when that was
+        if (isHeld && options.duration) queueMicrotask(() => motion.pause());
         return motion;
     };
 }"""
