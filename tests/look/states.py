@@ -308,6 +308,8 @@ STATES: dict[str, State] = {
     "arrange-forced": State(arranging, TACTICAL, forced=True, once=True),
     "tactical": State(partial(arranged, rounds=6), TACTICAL),
     "tactical-over": State(tactical_over, TACTICAL),
+    "arrange-three": State(arranging, TACTICAL_THREE),
+    "tactical-over-three": State(tactical_over, TACTICAL_THREE),
     "tactical-review": State(review, TACTICAL),
     "tactical-three": State(partial(arranged, rounds=3), TACTICAL_THREE),
     "tactical-review-three": State(review, TACTICAL_THREE),
