@@ -22,6 +22,7 @@ _COMFORT = {
     Mood.LOST: "Не беда: тут всё решает случай",
     Mood.DRAWN: "Поровну — значит, никому не обидно",
 }
+_WHERE_ORDERS_DECIDE = "Не беда: загляните в разбор раскладки"
 
 
 def mood(outcome: Outcome, persons: Sequence[Person], rules: Rules) -> Mood:
@@ -33,6 +34,8 @@ def mood(outcome: Outcome, persons: Sequence[Person], rules: Rules) -> Mood:
     return Mood.WON if len(winners) == 1 else Mood.DRAWN
 
 
-def comfort(felt: Mood) -> str:
+def comfort(felt: Mood, rules: Rules) -> str:
     """A kind word where you have lost, a smile over a draw; a victory needs neither."""
+    if rules.tactical and felt is Mood.LOST:
+        return _WHERE_ORDERS_DECIDE
     return _COMFORT[felt]

@@ -16,8 +16,8 @@ SAID = (
 )  # fmt: skip
 SCREENS = (
     *SAID, "question", "chain", "notice", "fault", "autoplay", "tactical", "day", "duo-tactical",
-    "duo-results", "company-eight", "history", "details", "how-to", "odds-lengths",
-    "large-print", "about",
+    "tactical-review-three", "duo-results", "company-eight", "history", "details", "how-to",
+    "odds-lengths", "large-print", "about",
 )  # fmt: skip
 LOOKS = {
     "light, 200 %": ((640, 400), {"color_scheme": "light", "forced_colors": "none"}),

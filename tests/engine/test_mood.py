@@ -31,8 +31,14 @@ def test_mood(expected: Mood, winners: tuple[int, ...], persons: tuple[Person, .
 
 def test_comfort() -> None:
     """A kind word for a loss, a smile for a draw; a victory speaks for itself."""
-    assert ("", True, True) == (
-        comfort(Mood.WON),
-        bool(comfort(Mood.LOST)),
-        bool(comfort(Mood.DRAWN)),
-    )
+    assert ["", True, True] == [
+        comfort(felt, Rules()) and True for felt in (Mood.WON, Mood.LOST, Mood.DRAWN)
+    ]
+
+
+def test_comfort_where_orders_decide() -> None:
+    """In a tactical game nobody is told that luck alone decides."""
+    said = comfort(Mood.LOST, Rules(deck=36, tactical=True))
+    assert "случай" in comfort(Mood.LOST, Rules())
+    assert "случай" not in said
+    assert "разбор раскладки" in said

@@ -258,6 +258,7 @@ def counter(page: Page) -> None:
 
 PAST = a_history()
 TACTICAL = "#n=7&r=tactical"
+TACTICAL_THREE = "#n=13&r=deck=36,seats=3,tactical=yes"
 TWO = evening_texts(evening((1, 0), (1, 0), (0, 1), (1, 0), names=("Бабушка", "Миша")))
 LONG_NAME = "Александра Константиновна Вознесенская-П."[:40]
 MANY = ("Аня", "Боря", LONG_NAME, "שרה", "王小明", "👩👧", "Дед", "Лёша")
@@ -307,7 +308,12 @@ STATES: dict[str, State] = {
     "arrange-forced": State(arranging, TACTICAL, forced=True, once=True),
     "tactical": State(partial(arranged, rounds=6), TACTICAL),
     "tactical-over": State(tactical_over, TACTICAL),
+    "arrange-three": State(arranging, TACTICAL_THREE),
+    "tactical-over-three": State(tactical_over, TACTICAL_THREE),
     "tactical-review": State(review, TACTICAL),
+    "tactical-three": State(partial(arranged, rounds=3), TACTICAL_THREE),
+    "tactical-review-three": State(review, TACTICAL_THREE),
+    "tactical-review-eight": State(review, "#n=9&r=seats=8,tactical=yes"),
     "day": State(day, stored=days_played()),
     "duo-curtain": by_two(behind_curtain, TACTICAL),
     "duo-tactical": by_two(partial(arranged, rounds=6), TACTICAL),

@@ -59,3 +59,25 @@ def test_gains_add_up() -> None:
     gained = [sum(gains) for gains in zip(*(each.gains for each in found.meetings), strict=True)]
     assert found.outcome.counts == tuple(gained)
     assert len(SOLO) == len(gained)
+
+
+def test_rest_and_lost_cards() -> None:
+    """Who shared, what left the game and what met nobody: every card is accounted for."""
+    rules = Rules.from_code("deck=36,seats=3,tactical=yes")
+    record, found = looked_back(rules, 14)
+    last = found.meetings[-1]
+    assert (None, ((1, 2),), (0, 1, 1), 1) == (last.winner, last.tied, last.gains, last.lost)
+    assert [False, True, True] == [last.has_tied(seat, 0) for seat in range(3)]
+    assert found.left
+    assert (0, record.orders[0][-2:]) == (found.left.seat, found.left.cards)
+    piles = [sum(gains) for gains in zip(*(each.gains for each in found.meetings), strict=True)]
+    assert (piles[0] + 2, piles[1], piles[2]) == found.outcome.counts
+
+
+def test_what_a_card_brought() -> None:
+    """A round's cards are told at the last one that its winner opened in it."""
+    _, found = looked_back(Rules.from_code("deck=36,seats=3,tactical=yes"), 14)
+    war = found.meetings[1]
+    brought = [[war.brought(seat, turn) for seat in range(3)] for turn in range(2)]
+    assert [[0, 0, 0], [0, 5, 0]] == brought
+    assert 0 == war.lost

@@ -45,8 +45,7 @@ class StoryView:
         self._story, self._persons, self._number = story, persons, number
         dom.write(self._part(".tale"), textContent=tale(story, persons))
         dom.write(self._part(".back-at"), hidden=not number)
-        has_review = story.rules.tactical and len(persons) == 2
-        dom.write(self._part("[data-do=review]"), hidden=not has_review)
+        dom.write(self._part("[data-do=review]"), hidden=not story.rules.tactical)
         self._write_facts(story)
         self._part("details").open = False
         self._part("tbody").textContent = ""

@@ -248,7 +248,7 @@ class Scene:
         assert self.outcome
         return {
             "heading": heading(self.outcome, self.persons, self.rules),
-            "comfort": comfort(self.mood),
+            "comfort": comfort(self.mood, self.rules),
             "reason": reason(self.outcome, self.round, self.told, self.persons, self.rules),
             "score": final_score(self.outcome.counts, self.persons, self.rules),
             "number": words.game_name(self.number) if self.number else "",
