@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import assert_never
 
 from pyanitsa.cards import Card
@@ -59,12 +60,8 @@ class Table:
         return tuple(lay.card for lay in self.laid if lay.seat == seat)
 
     def cards(self) -> Iterator[Card]:
-        for piles in (self.stacks, self.won, self.score):
-            for pile in piles:
-                yield from pile
-        yield from (lay.card for lay in self.laid)
-        yield from self.aside
-        yield from self.removed
+        laid = (lay.card for lay in self.laid)
+        return chain(*self.stacks, *self.won, *self.score, laid, self.aside, self.removed)
 
     def copy(self) -> "Table":
         return Table(

@@ -209,8 +209,9 @@ def watched(game: Game) -> Watch:
 
 
 def _same(cards: Iterable[Card], others: Iterable[Card]) -> bool:
-    """The same cards in any order."""
-    return Counter(cards) == Counter(others)
+    """The same cards in any order; the others, from the table, are all different."""
+    found, there = [*cards], {*others}
+    return len(found) == len(there) and {*found} == there
 
 
 def _unless(fits: bool, reason: str) -> str:

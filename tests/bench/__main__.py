@@ -15,8 +15,10 @@ from tests.bench import (
     history,
     lighthouse,
     load,
+    memory,
     motion,
     odds,
+    release,
     start,
     strategy,
     study,
@@ -29,6 +31,7 @@ FIGURES = {
     "odds": odds.measure,
     "study": study.measure,
     "history": history.measure,
+    "memory": memory.measure,
     "chart": chart.measure,
     "motion": motion.measure,
     "strategy": strategy.measure,
@@ -50,6 +53,8 @@ def main() -> int:
     if not load.is_quiet():
         print(f"\nnot judged: {load.line()}; wait until it's quiet and measure again")
         return NOT_JUDGED
+    if arguments.keep:
+        release.keep()
     return 0 if all(kept) else 1
 
 
@@ -57,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser("build.py bench", description=__doc__)
     made.add_argument("figure", nargs="*", metavar="FIGURE", help="default: all of them")
     made.add_argument("--runs", type=int, default=5, help="default: 5; 1 for a quick look")
+    made.add_argument("--keep", action="store_true", help="write docs/figures.md, if it's quiet")
     made.add_argument("--beside", metavar="SITE", type=Path, help="another build's site, for start")
     return made
 

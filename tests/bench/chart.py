@@ -2,6 +2,7 @@
 
 from statistics import median
 
+from tests.bench import release
 from tests.bench.visits import AS_IT_IS, opened
 from tests.browser import python
 from tests.stories import played
@@ -42,10 +43,8 @@ return figures
 def measure(runs: int) -> bool:
     """Of each step the median; true if drawing and inserting together feel immediate."""
     table = figures(runs)
-    print(f"\nThe line of {ROUNDS:,} rounds, milliseconds, medians of {runs}\n")
-    print("| step | ms |\n| --- | ---: |")
-    for step, milliseconds in table.items():
-        print(f"| {step} | {milliseconds:.1f} |")
+    print(f"\nThe line of {ROUNDS:,} rounds, medians of {runs}")
+    release.beside({f"chart, {step}, milliseconds": f"{ms:.1f}" for step, ms in table.items()})
     return table["draw"] + table["insert"] < LONGEST
 
 

@@ -4,6 +4,7 @@ from statistics import median
 
 from playwright.sync_api import Page
 
+from tests.bench import release
 from tests.bench.visits import AS_IT_IS, opened
 from tests.browser import python
 
@@ -53,3 +54,9 @@ def report(table: dict[str, tuple[float, float]], runs: int) -> None:
     print("| rules | CPython | page | CPython : page |\n| --- | ---: | ---: | ---: |")
     for code, (cpython, page) in table.items():
         print(f"| {code} | {cpython:,.0f} | {page:,.0f} | {cpython / page:.2f} |")
+    release.beside(
+        {
+            f"{code} in the page, rounds a second": f"{page:,.0f}"
+            for code, (_, page) in table.items()
+        }
+    )

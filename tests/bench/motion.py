@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.bench import release
 from tests.bench.visits import AS_IT_IS, Condition, opened
 
 NUMBER = 481516234
@@ -41,10 +42,14 @@ INTERVALS = "() => frames.slice(1).map((now, place) => now - frames[place])"
 def measure(runs: int) -> bool:
     """Medians of presses; every frame and every long task of 40 rounds of fast autoplay."""
     table = {condition.title: figures(condition, runs) for condition in CONDITIONS}
-    print(f"\nMotion, milliseconds: {runs} presses, then 40 rounds of fast autoplay\n")
-    print(f"| | {' | '.join(table)} |\n| --- | {' | '.join('---:' for _ in table)} |")
-    for name in table[CONDITIONS[0].title]:
-        print(f"| {name} | {' | '.join(f'{found[name]:.1f}' for found in table.values())} |")
+    print(f"\nMotion, milliseconds: {runs} presses, then 40 rounds of fast autoplay")
+    release.beside(
+        {
+            f"{name}, {condition}": f"{value:.1f}"
+            for condition, found in table.items()
+            for name, value in found.items()
+        }
+    )
     soon = table[CONDITIONS[0].title]["press to first moved frame"] <= SOON
     return soon and all(found["longest task"] <= LONGEST for found in table.values())
 

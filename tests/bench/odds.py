@@ -7,6 +7,7 @@ from time import process_time
 
 from pyanitsa import Game, Rules
 from pyanitsa.quick import play
+from tests.bench import release
 from tests.engine import straightforward
 
 GAMES = {"short": 200, "long": 50, "deck36": 50, "giveaway": 50, "sums": 300, "war-full": 30}
@@ -51,3 +52,9 @@ def report(table: dict[str, tuple[float, float | None, float]], runs: int) -> No
     for code, (events, plain, fast) in table.items():
         beside = f"{plain / fast:.2f}" if plain else ""
         print(f"| {code} | {1 / fast:,.0f} | {events / fast:.1f} | {beside} |")
+    release.beside(
+        {
+            f"odds of {code}, games a second": f"{1 / fast:,.0f}"
+            for code, (*_, fast) in table.items()
+        }
+    )

@@ -8,6 +8,7 @@ from statistics import median
 
 from playwright.sync_api import sync_playwright
 
+from tests.bench import release
 from tests.bench.host import host
 from tests.bench.load import verdict
 from tests.bench.pages import make
@@ -74,6 +75,8 @@ def measured(
                 rows.append(visits(playwright, address(folder, base, page), condition))
     table = {page: medians(rows) for page, rows in seen.items()}
     report(condition, table, pages, runs)
+    if condition == CONDITIONS[0]:
+        release.beside(headline(table))
     return bool(condition.network) or keeps_bars(table, BARS[int(condition.processor)])
 
 
@@ -99,6 +102,24 @@ def report(condition: Condition, table: Table, pages: Mapping[str, str], runs: i
         ratios = [f"{ratio(table, page, kind):.2f}" for kind in ("cold", "warm")]
         size = f"{row['cold'].size / 1e6:.2f} MB" if row["cold"].size else "-"
         print("|", " | ".join([pages[page], *times, *ratios, size]), "|", flush=True)
+
+
+def headline(table: Table) -> dict[str, str]:
+    """What a release is compared by."""
+    visits = {"first": "cold", "later": "warm"}
+    ours, stock = (table[page]["cold"].size for page in (OURS, REFERENCE))
+    return {
+        **{
+            f"{visit} visit, of the stock page's time": f"{ratio(table, OURS, kind):.2f}"
+            for visit, kind in visits.items()
+        },
+        **{
+            f"{visit} visit, milliseconds": f"{table[OURS][kind].milliseconds:.0f}"
+            for visit, kind in visits.items()
+        },
+        "loaded before the first press, MB": f"{ours / 1e6:.2f}",
+        "loaded before the first press, of the stock page's": f"{ours / stock:.2f}",
+    }
 
 
 def ratio(table: Table, page: str, kind: str) -> float:

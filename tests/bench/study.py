@@ -9,6 +9,7 @@ from statistics import median
 
 from playwright.sync_api import Page
 
+from tests.bench import release
 from tests.bench.motion import press
 from tests.bench.visits import AS_IT_IS, Condition, opened
 from web.build.shell import run
@@ -40,12 +41,16 @@ def measure(runs: int) -> bool:
         soon = median(presses)
     with study_in_page(AS_IT_IS) as page:
         rate: float = page.evaluate(RATE)
-    print(f"\nStudies of short games, medians of {runs} presses\n\n| | |\n| --- | ---: |")
-    print(f"| press to first moved frame, {SLOWER.title}, milliseconds | {soon:.1f} |")
-    print(f"| the slowest of them | {max(presses):.1f} |")
-    print(f"| games a second in the page | {rate:,.0f} |")
-    print(f"| games a second on the command line, one core | {command_line(1):,.0f} |")
-    print(f"| games a second on the command line, all cores | {command_line(0):,.0f} |")
+    print(f"\nStudies of short games, medians of {runs} presses")
+    release.beside(
+        {
+            f"press during a study, {SLOWER.title}, milliseconds": f"{soon:.1f}",
+            "slowest press during a study, milliseconds": f"{max(presses):.1f}",
+            "study in the page, games a second": f"{rate:,.0f}",
+            "study on one core, games a second": f"{command_line(1):,.0f}",
+            "study on all cores, games a second": f"{command_line(0):,.0f}",
+        }
+    )
     return soon <= SOON
 
 

@@ -23,6 +23,10 @@ from tests.soak.run import Play, page_files
 WARM_UP = 0.2
 """The share of the games before the first count."""
 LONG = 2_000
+STAYS = (
+    *("memory", "objects", "python_to_js", "js_to_python"),
+    *("nodes", "listeners", "animations"),
+)
 GROWTH = 1.1
 """So many times as much as at first is too much."""
 
@@ -38,6 +42,9 @@ GAME = f"""() => new Promise(done => {{
     go();
 }})"""
 """Plays the game on the table to its end; how many rounds it had."""
+TRACE = "testPython._module.enable_pyproxy_allocation_tracing()"
+PROXIES = """(({hiwire, pyproxy_alloc_map}) =>
+    [hiwire.num_keys(), pyproxy_alloc_map.size])(testPython._module)"""
 DEAF = 1050
 """Milliseconds after a press that came too soon until one is heard, and a few more."""
 AGAIN = f"""() => new Promise(done => {{
@@ -59,6 +66,10 @@ class Count:
     """Bytes of JavaScript's objects and of Python's whole memory."""
     objects: int
     """Python's, of the kinds that it watches: a proxy that's forgotten keeps its own alive."""
+    python_to_js: int
+    """JavaScript's objects that Python holds, by Pyodide's own table of them."""
+    js_to_python: int
+    """Python's objects that were handed to JavaScript and never given back (`destroy`)."""
     nodes: int
     listeners: int
     animations: int
@@ -97,6 +108,7 @@ def played(page: Page, games: int) -> Iterator[Count]:
     warm = max(1, round(games * WARM_UP))
     counted = {warm, (warm + games) // 2, games}
     rounds = 0
+    page.evaluate(TRACE)
     with counting(page) as session:
         for game in range(1, games + 1):
             rounds += page.evaluate(GAME)
@@ -114,7 +126,7 @@ def grown(counts: list[Count], slower: float = GROWTH) -> list[str]:
     first, middle, last = counts
     found = [
         f"{name}: {getattr(first, name)}, then {getattr(last, name)}"
-        for name in ("memory", "objects", "nodes", "listeners", "animations")
+        for name in STAYS
         if getattr(last, name) > GROWTH * getattr(first, name)
     ]
     for name in ("layouts", "styles", "work"):
@@ -146,6 +158,7 @@ def count(page: Page, session: CDPSession, rounds: int) -> Count:
         rounds,
         int(memory),
         objects,
+        *page.evaluate(PROXIES),
         int(metric["Nodes"]),
         int(metric["JSEventListeners"]),
         page.evaluate("document.getAnimations().length"),

@@ -86,6 +86,7 @@ def add_checking(verbs: Verbs) -> None:
         "--runs", type=int, metavar="N", default=5, help="default: 5; 1 for a quick look"
     )
     verb.add_argument("--beside", metavar="SITE", type=Path, help="another build's site, for start")
+    verb.add_argument("--keep", action="store_true", help="write docs/figures.md, if it's quiet")
     verb.set_defaults(run=run_bench)
     verb = verbs.add_parser("look", help="build, then make pictures of every state of the page")
     verb.add_argument("state", nargs="*", help="default: all of them")
@@ -204,6 +205,7 @@ def run_test(arguments: argparse.Namespace) -> int:
 def run_bench(arguments: argparse.Namespace) -> int:
     words = [*arguments.figure, "--runs", str(arguments.runs)]
     words += ["--beside", str(arguments.beside.resolve())] if arguments.beside else []
+    words += ["--keep"] if arguments.keep else []
     build()
     python = venv.require("dev")
     return checks.bench(python, browser.require(python, *browser.WHOLE), words)
