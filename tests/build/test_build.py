@@ -371,6 +371,12 @@ def test_part_of_pyscript():
     assert "" == part["pyscript/__init__.py"]
 
 
+def test_what_pyscript_is_asked_for():
+    """It's in memory as it was imported without a page: what converts values works all the same."""
+    asked = {found for text in app.ours().values() for found in re.findall(r"\bffi\.(\w+)\(", text)}
+    assert {"is_none", "to_js"} == asked
+
+
 def test_what_the_library_is_asked_for():
     """Imports inside functions count too, those of modules that nobody imports don't."""
     sources = {
