@@ -9,19 +9,13 @@ from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyscript import ffi
 
 from web.crossing import Box, Frames, StorageError, ThreadError, Trouble
 
 Element = Any
 Animation = Any
 Work = asyncio.Task[None]
-
-
-def _ffi() -> Any:
-    """Only when asked: PyScript needs a page, and the memory snapshot is made without one."""
-    from pyscript import ffi
-
-    return ffi
 
 
 def by_id(name: str) -> Element:
@@ -31,7 +25,7 @@ def by_id(name: str) -> Element:
 def find(selector: str, within: Element = None) -> Element:
     """The first match, or None."""
     found = (within or js.document).querySelector(selector)
-    return None if _ffi().is_none(found) else found
+    return None if ffi.is_none(found) else found
 
 
 def find_all(selector: str, within: Element = None) -> list[Element]:
@@ -41,7 +35,7 @@ def find_all(selector: str, within: Element = None) -> list[Element]:
 def closest(element: Element, selector: str) -> Element:
     """The element or its nearest ancestor that matches, or None."""
     found = element.closest(selector)
-    return None if _ffi().is_none(found) else found
+    return None if ffi.is_none(found) else found
 
 
 def focused() -> Element:
@@ -144,12 +138,12 @@ def animate(
     options: dict[str, Any] = {"duration": duration, "delay": delay, "fill": "backwards"}
     if pseudo:
         options["pseudoElement"] = pseudo
-    return _begun(element.animate(_ffi().to_js(frames), _ffi().to_js(options)))
+    return _begun(element.animate(ffi.to_js(frames), ffi.to_js(options)))
 
 
 def wait(duration: float) -> Animation:
     """An animation of nothing, so that every pause follows the same clock as every move."""
-    pause = js.document.body.animate(_ffi().to_js([]), _ffi().to_js({"duration": duration}))
+    pause = js.document.body.animate(ffi.to_js([]), ffi.to_js({"duration": duration}))
     return _begun(pause)
 
 
@@ -322,7 +316,7 @@ def can_vibrate() -> bool:
 def vibrate(pattern: list[int]) -> None:
     """Milliseconds on, off, on …; nothing happens where there is no motor."""
     if can_vibrate():
-        js.navigator.vibrate(_ffi().to_js(pattern))
+        js.navigator.vibrate(ffi.to_js(pattern))
 
 
 class Speaker:
@@ -348,7 +342,7 @@ class Speaker:
         if name not in self._buffers:
             heights = self._samples(name)
             buffer = self._context.createBuffer(1, len(heights), self._rate)
-            buffer.copyToChannel(_ffi().to_js(heights), 0)
+            buffer.copyToChannel(ffi.to_js(heights), 0)
             self._buffers[name] = buffer
         return self._buffers[name]
 
@@ -368,7 +362,7 @@ async def copy(text: str) -> bool:
 async def share(text: str) -> None:
     """Offer a text to other apps. That nothing was chosen is no error."""
     with suppress(JsException):
-        await js.navigator.share(_ffi().to_js({"text": text}))
+        await js.navigator.share(ffi.to_js({"text": text}))
 
 
 SAVING = 60
@@ -376,7 +370,7 @@ SAVING = 60
 
 
 def download(name: str, text: str) -> None:
-    blob = js.Blob.new(_ffi().to_js([text]), _ffi().to_js({"type": "application/json"}))
+    blob = js.Blob.new(ffi.to_js([text]), ffi.to_js({"type": "application/json"}))
     address = js.URL.createObjectURL(blob)
     _save(name, address)
     # some browsers begin to save only after a moment
@@ -402,7 +396,7 @@ async def save_picture(name: str, svg: str, width: int, height: int) -> None:
 
 def print_page(then: Callable[[], None]) -> None:
     """Ask how to print the page as it is now; `then`: when that's over."""
-    once = _ffi().to_js({"once": True})
+    once = ffi.to_js({"once": True})
     js.window.addEventListener("afterprint", create_once_callable(lambda _: then()), once)
     js.window.print()
 
@@ -422,7 +416,7 @@ async def read_file(field: Element, largest: int) -> str | None:
 
 
 def _decoded(content: Any) -> str:
-    strict = js.TextDecoder.new("utf-8", _ffi().to_js({"fatal": True}))
+    strict = js.TextDecoder.new("utf-8", ffi.to_js({"fatal": True}))
     try:
         return str(strict.decode(content))
     except JsException as error:
@@ -434,7 +428,7 @@ class LocalStorage:
 
     def get(self, key: str) -> str | None:
         value = self._ask(lambda storage: storage.getItem(key))
-        return None if _ffi().is_none(value) else str(value)
+        return None if ffi.is_none(value) else str(value)
 
     def set(self, key: str, text: str) -> None:
         self._ask(lambda storage: storage.setItem(key, text))
@@ -461,7 +455,7 @@ def on_removed(handler: Callable[[str], None]) -> None:
     """Call `handler(key)` when another tab has removed a key from the storage."""
 
     def heard(event: Any) -> None:
-        if not _ffi().is_none(event.key) and _ffi().is_none(event.newValue):
+        if not ffi.is_none(event.key) and ffi.is_none(event.newValue):
             handler(str(event.key))
 
     on(js.window, "storage", heard)
@@ -475,7 +469,7 @@ async def changed_elsewhere() -> None:
         if not changed.done():
             changed.set_result(None)
 
-    js.window.addEventListener("storage", create_once_callable(heard), _ffi().to_js({"once": True}))
+    js.window.addEventListener("storage", create_once_callable(heard), ffi.to_js({"once": True}))
     await changed
 
 
@@ -501,7 +495,7 @@ def version() -> str:
 
 async def register_worker(address: str) -> Element:
     """The registration; None where the browser refuses it, as in private windows."""
-    options = _ffi().to_js({"updateViaCache": "none"})
+    options = ffi.to_js({"updateViaCache": "none"})
     with suppress(JsException):
         return await js.navigator.serviceWorker.register(address, options)
     return None
@@ -514,16 +508,16 @@ async def look_for_update(registration: Element) -> None:
 
 
 def has_waiting(registration: Element) -> bool:
-    return registration is not None and not _ffi().is_none(registration.waiting)
+    return registration is not None and not ffi.is_none(registration.waiting)
 
 
 def tell(worker: Element, **message: Any) -> None:
-    worker.postMessage(_ffi().to_js(message))
+    worker.postMessage(ffi.to_js(message))
 
 
 def has_worker() -> bool:
     """Whether this page has come by way of a worker, or one has taken it over since."""
-    return not _ffi().is_none(js.navigator.serviceWorker.controller)
+    return not ffi.is_none(js.navigator.serviceWorker.controller)
 
 
 async def worker_is_ready() -> None:

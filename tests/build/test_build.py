@@ -87,6 +87,18 @@ def test_thread(twice):
     assert files[thread] in files["pyanitsa.html"]
 
 
+def test_first_paint_is_one_round_trip(twice):
+    """All that it needs is asked for before the first script, and nothing else is: the large
+    files would share the line with it."""
+    html = twice[0]["site/index.html"].decode()
+    before, _, behind = html.partition("<script src=")
+    asked = [
+        re.findall(r'<link rel="(?:preload|stylesheet)".* href="(\w+)-', text)
+        for text in (before, behind)
+    ]
+    assert [["style", "start", "rank"], ["python", "memory"]] == asked
+
+
 def test_same_bytes_from_every_python(monkeypatch, twice):
     """No compressor of this Python has a hand in the single file: others pack differently."""
     ready = parts.quick(fetch.modules(), PYTHON)
@@ -357,6 +369,12 @@ def test_part_of_pyscript():
     assert {"pyscript/__init__.py", "pyscript/ffi.py"} == set(part)
     assert app.whole_package(modules)["pyscript/ffi.py"] == part["pyscript/ffi.py"]
     assert "" == part["pyscript/__init__.py"]
+
+
+def test_what_pyscript_is_asked_for():
+    """It's in memory as it was imported without a page: what converts values works all the same."""
+    asked = {found for text in app.ours().values() for found in re.findall(r"\bffi\.(\w+)\(", text)}
+    assert {"is_none", "to_js"} == asked
 
 
 def test_what_the_library_is_asked_for():

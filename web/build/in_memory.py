@@ -1,6 +1,6 @@
 """Modules that live in the memory snapshot, where no file survives. Imported there as `in_memory`.
 
-What every start imports is compiled already; the sources stay beside, byte for byte, for imports
+What every start needs is imported already; the sources stay beside, byte for byte, for imports
 that come later, for tracebacks, and for everyone who wants to read them.
 """
 
@@ -21,7 +21,6 @@ class InMemory(MetaPathFinder, InspectLoader):
     def __init__(self, folder: str, sources: Mapping[str, str]) -> None:
         self.files = {f"{folder}/{path}": text.encode() for path, text in sources.items()}
         self.paths = {module_name(path): f"{folder}/{path}" for path in sources}
-        self.codes: dict[str, CodeType] = {}
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -38,16 +37,8 @@ class InMemory(MetaPathFinder, InspectLoader):
         return self.paths[name].endswith("/__init__.py")
 
     def get_code(self, name: str) -> CodeType:
-        return self.codes.get(name) or self.compiled(name)
-
-    def compiled(self, name: str) -> CodeType:
         path = self.paths[name]
         return compile(_undocumented(self.files[path]), path, "exec", dont_inherit=True)
-
-    def compile_now(self, package: str) -> None:
-        """What every start imports; all else is compiled when it's imported, if it ever is."""
-        names = (name for name in self.paths if f"{name}.".startswith(f"{package}."))
-        self.codes = {name: self.compiled(name) for name in names}
 
     def get_source(self, name: str) -> str:
         return self.files[self.paths[name]].decode()

@@ -28,6 +28,8 @@ COLD = {"cold": "cold.bin"}
 """The other half of the wasm, which comes later: see web/build/split.py."""
 THREAD = {"thread": "thread.js", "runtime": "runtime.js"}
 """The programs of a Python in a thread of its own, whenever one is asked for."""
+UNPACK = {"unpack": "unpack.js"}
+"""The program of the thread that inflates what is carried: see web/start/unpacked.js."""
 
 
 def hosted(html: str, assets: Assets, address: str) -> str:
@@ -35,7 +37,20 @@ def hosted(html: str, assets: Assets, address: str) -> str:
     html = replaced(html, "unbuilt", "")
     html = replaced(html, "shapes", shapes.inline())
     html = replaced(html, "preview", preview.tags_of(html, assets, address))
-    return replaced(assets.html(html), "start", "\n".join(head(assets)))
+    html = replaced(assets.html(html), "ahead", "\n".join(ahead(assets)))
+    return replaced(html, "start", "\n".join(head(assets)))
+
+
+def ahead(assets: Assets) -> list[str]:
+    """What the first paint needs besides the style, asked for together with it.
+
+    Chromium doesn't look ahead in a document that brings its policy along, so whatever stands
+    behind a script is asked for when that script has run: another round trip before the first
+    paint, half a second on a phone. The large files stand behind, out of the way of these.
+    """
+    fonts = [name for name in assets.names.values() if name.endswith(".woff2")]
+    script = f'<link rel="preload" as="script" href="{assets.add("start.js")}">'
+    return [script, *[preload("font", name) for name in fonts]]
 
 
 def replaced(html: str, region: str, text: str) -> str:
@@ -49,11 +64,10 @@ def replaced(html: str, region: str, text: str) -> str:
 def head(assets: Assets) -> list[str]:
     return [
         *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
-        shipped({**CARRIED, **FALLBACK, **THREAD, **COLD}, assets),
+        shipped({**CARRIED, **UNPACK, **FALLBACK, **THREAD, **COLD}, assets),
         f'<script src="{assets.add("start.js")}"></script>',
         link("manifest", assets.add("manifest.webmanifest")),
         link("apple-touch-icon", assets.add("apple-touch-icon.png")),
-        *[preload("font", name) for name in assets.names.values() if name.endswith(".woff2")],
         f'<script defer src="{assets.add("runtime.js")}"></script>',
         f'<script defer src="{assets.add("core.js")}"></script>',
         python({"interpreter": "./runtime.js"}),

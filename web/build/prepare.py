@@ -1,8 +1,7 @@
 """Run in Pyodide by snapshot.mjs, last before memory is written: imports, then tidies up.
 
-/given.json holds the sources of our modules by path, the modules to import now, the packages that
-need a page, the texts that it runs, and what all of them may ask of the standard library
-later, when there is none any more.
+/given.json holds the sources of our modules by path, the modules to import now, the texts that the
+page runs, and what all of them may ask of the standard library later, when there is none any more.
 """
 
 import ast
@@ -31,15 +30,13 @@ with open("/given.json", encoding="utf-8") as file:  # noqa: PTH123 (pathlib wou
 # By the clock, which stands still, the folder has not changed. `importlib.invalidate_caches` would
 # leave a third of a megabyte of modules behind, for the metadata of packages.
 sys.path_importer_cache.clear()
-finder = importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
+importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
 for name in (*ALSO, *given["library"], *given["modules"]):
     importlib.import_module(name)
-for name in given["page_only"]:
-    finder.compile_now(name)
 texts = importlib.import_module("ready_texts")
 texts.keep(OWN_TEXTS, flags=0)
 texts.keep(given["texts"], flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
-# the finder has the sources; here they would lie a second time
+# in_memory has the sources; here they would lie a second time
 given.clear()
 
 os.environ.clear()

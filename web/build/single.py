@@ -46,6 +46,7 @@ def page(html: str, parts: dict[str, bytes]) -> str:
     html = NAMED.sub(texts.set_in, html)
     html = replaced(html, "start", "\n".join(head(texts)))
     html = replaced(html, "unbuilt", "")
+    html = replaced(html, "ahead", "")
     html = replaced(html, "shapes", tinted(shapes.inline()))
     html = replaced(html, "preview", "\n".join(beside(texts)))
     html = replaced(html, "text", TEXT.format(rules_text.single()))

@@ -12,8 +12,6 @@ from .pyodide import LEAN
 
 ROOTS = ("web.main",)
 """The modules that begin a page; they are in memory with all that they import."""
-NEEDS_PAGE = ("pyscript",)
-"""What every start imports as well. It needs a page, so only its code is in memory."""
 PROGRAMS = [
     RECIPES / name for name in ("snapshot.mjs", "in_memory.py", "ready_texts.py", "prepare.py")
 ]
@@ -43,7 +41,6 @@ def handed_over(files: dict[str, str]) -> str:
             "sources": files,
             "library": library(files, ROOTS),
             "modules": ROOTS,
-            "page_only": NEEDS_PAGE,
             "texts": [MAIN],
         }
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from . import preview, shapes
 from .assets import Assets
-from .page import link, preload, python, replaced
+from .page import ahead, link, preload, python, replaced
 from .policy import HOSTED, NEEDS_EVAL, meta
 
 # core.js imports core-HASH.js; the error plug-in is loaded even when it's switched off
@@ -61,7 +61,8 @@ def page(html: str, assets: Assets, address: str) -> str:
     html = replaced(html, "unbuilt", NO_MICROPYTHON)
     html = replaced(html, "shapes", shapes.inline())
     html = replaced(html, "preview", preview.tags_of(html, assets, address))
-    return replaced(assets.html(html), "start", "\n".join(head(assets)))
+    html = replaced(assets.html(html), "ahead", "\n".join(ahead(assets)))
+    return replaced(html, "start", "\n".join(head(assets)))
 
 
 def head(assets: Assets) -> list[str]:

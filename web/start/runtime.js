@@ -20,6 +20,7 @@ async function fromSnapshot(options) {
     "pyodide.asm.wasm": shipped.wasm,
     "python_stdlib.zip": () => new Response(NO_FILES),
     instantiated: (instance, imports) => {
+      performance.mark("wasm instantiated");
       fresh = new Uint32Array(instance.exports.memory.buffer.slice(0, FRESH * 4));
       join(instance, imports);
     },
@@ -27,7 +28,11 @@ async function fromSnapshot(options) {
   const create = async (settings) => {
     const module = await createPyodideModule(settings);
     const { config, ...content } = await snapshot;
-    module.API.restoreSnapshot = () => (restore(module, content, fresh), config);
+    module.API.restoreSnapshot = () => {
+      restore(module, content, fresh);
+      performance.mark("memory restored");
+      return config;
+    };
     // The text "import _pyodide_core", which memory has already: with the other texts compiled too
     // (web/build/ready_texts.py) it would be the only one that makes a start load the compiler.
     module.API.rawRun = () => [0, ""];
@@ -35,6 +40,7 @@ async function fromSnapshot(options) {
   };
   const python = await start({ ...options, createPyodideModule: create, _loadSnapshot: MEMORY });
   python.pyimport("in_memory.wake")();
+  performance.mark("Pyodide started");
   return python;
 }
 

@@ -135,9 +135,11 @@
   };
 
   // The sign that there is more below, as web/screens/results.py sets it later.
+  // Asking for a height lays the whole page out, which is read to its middle here.
   const paintMore = ({ results }) => {
+    if (!results) return;
     const { scrollHeight, clientHeight } = one(".panel");
-    if (results) one("#results").classList.toggle("more", scrollHeight - clientHeight > 24);
+    one("#results").classList.toggle("more", scrollHeight - clientHeight > 24);
   };
 
   // Each part by itself: one that is damaged is no picture, and Python draws the game anyway.
