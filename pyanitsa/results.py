@@ -127,7 +127,7 @@ def _more(sides: int, rules: Rules) -> str:
 
 def _leading(leaders: Sequence[Person], more: str) -> str:
     if all(person.of for person in leaders):
-        return " и ".join(f"у {person.of}" for person in leaders) + f" {more}"
+        return " и ".join(f"у\u00a0{person.of}" for person in leaders) + f" {more}"
     return f"{more} {agree(leaders, 'держите', 'держит', 'держат')} {listed(leaders)}"
 
 

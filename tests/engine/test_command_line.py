@@ -62,7 +62,7 @@ def test_story(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     first = "Раунд 1: Вы 6♦, Компьютер 4♦ → Вы берёте 2, 27 : 25"
     assert ["Партия №\u00a0481\u00a0516\u00a0234", first] == lines[:2]
-    end = ["Победил компьютер", "20 : 32", "Сыграно 40\u00a0раундов: у компьютера больше карт"]
+    end = ["Победил компьютер", "20 : 32", "Сыграно 40\u00a0раундов: у\u00a0компьютера больше карт"]
     assert ["", *end] == lines[-5:-1]
     assert 40 == sum(line.startswith("Раунд ") for line in lines)
 

@@ -108,7 +108,7 @@ def _headline(games: Sequence[Finished]) -> str:
 def _cheer(won: Streak) -> str:
     if won.current and won.current == won.best:
         return "Это ваша лучшая серия."
-    return "Следующая победа начнёт новую." if not won.current else "Победы подряд."
+    return "Следующая победа начнёт новую." if not won.current else "Серия продолжается."
 
 
 def _luck(games: Sequence[Finished]) -> str:

@@ -8,7 +8,7 @@ function show(details) {
   if (!document.body.dataset.ready) tellWorker();
   const record = recordOfGame();
   const number = Number(record.split(" ")[1]);
-  box.querySelector(".number").textContent = number ? ` Партия № ${number.toLocaleString("ru")}.` : "";
+  box.querySelector(".number").textContent = number ? ` Партия №\u00a0${number.toLocaleString("ru")}.` : "";
   const report = [record, details].filter(Boolean).join("\n");
   box.querySelector("pre").textContent = report;
   box.querySelector(".copy").onclick = () => navigator.clipboard?.writeText(report);
