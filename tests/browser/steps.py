@@ -21,8 +21,9 @@ WATCH = """() => {
         moves.push({name: name(this), seat: this.closest("[data-seat]")?.dataset.seat,
                     duration: options.duration, delay: options.delay || 0,
                     first: frames[0]?.transform, motion, element: this});
-        // whoever has begun it may say first when that was
-        if (isHeld && options.duration) queueMicrotask(() => motion.pause());
+        // after whoever has begun it has said when; to pause alone would take until the next frame
+        const stop = () => { motion.pause(); motion.currentTime = 0; };
+        if (isHeld && options.duration) queueMicrotask(stop);
         return motion;
     };
 }"""
