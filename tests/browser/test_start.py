@@ -160,45 +160,6 @@ def expect_normal_start(page, wait):
     expect(page.locator("#fault, #waiting").locator("visible=true")).to_have_count(0)
 
 
-# The thread that makes of the large files what they're for.
-
-TROUBLES = {
-    "another file in its place": lambda route: route.fulfill(
-        body="<!doctype html>", content_type="text/javascript"
-    ),
-    "never comes": lambda route: None,
-    "begins and fails": lambda route: route.fulfill(
-        body="postMessage(['begun']); onmessage = ({data}) => postMessage([data[0]])",
-        content_type="text/javascript",
-    ),
-}
-
-
-@pytest.mark.parametrize("trouble", TROUBLES)
-def test_without_the_thread(trouble, page, wait_ready):
-    """What no thread makes of them the page makes itself; nobody hears of it."""
-    page.route("**/unpack-*.js", TROUBLES[trouble])
-    page.goto("./")
-    wait_ready()
-    assert "memory" == started_from(page)
-    play_round(page)
-    expect_round(page, 1)
-
-
-def test_thread_makes_the_files(page, wait_ready):
-    """In the first visit and in those that follow, as the service worker begins, the page itself
-    compiles no stream."""
-    page.add_init_script("""
-        const own = WebAssembly.compileStreaming;
-        WebAssembly.compileStreaming = source =>
-            document.body?.dataset.ready ? own(source) : Promise.reject(new Error("here"));
-    """)
-    for _ in range(3):
-        page.goto("./")
-        wait_ready()
-        assert "memory" == started_from(page)
-
-
 # What memory must not repeat, and what it must keep.
 
 

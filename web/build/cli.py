@@ -62,7 +62,6 @@ def add_making(verbs: Verbs) -> None:
     verb.add_argument("--plain", action="store_true", help="the stock start, and no single file")
     verb.add_argument("--no-trim", action="store_true", help="keep all of Pyodide, in one piece")
     verb.add_argument("--no-split", action="store_true", help="keep the wasm in one piece")
-    verb.add_argument("--no-unpack", action="store_true", help="no thread that inflates the files")
     verb.add_argument(
         "--address",
         type=address,
@@ -130,14 +129,12 @@ def address(text: str) -> str:
 
 
 def run_build(arguments: argparse.Namespace) -> int:
-    steps = ("trim", "split", "unpack")
-    taken = {step: not getattr(arguments, f"no_{step}") for step in steps}
-    build(plain=arguments.plain, address=arguments.address or "", **taken)
+    trim, split = not arguments.no_trim, not arguments.no_split
+    build(plain=arguments.plain, trim=trim, split=split, address=arguments.address or "")
     return 0
 
 
-def build(*, plain: bool = False, address: str = "", **steps: bool) -> None:
-    """`steps`: those of `parts.quick` that are left out or not."""
+def build(*, plain: bool = False, trim: bool = True, split: bool = True, address: str = "") -> None:
     with alone():
         python = venv.require("build")
         modules = fetch.modules()
@@ -145,7 +142,7 @@ def build(*, plain: bool = False, address: str = "", **steps: bool) -> None:
         if plain:
             made = parts.plain(modules, python)
         else:
-            made = parts.quick(modules, python, **steps)
+            made = parts.quick(modules, python, trim=trim, split=split)
         with dist.fresh() as folder:
             site.build(folder / "site", modules, made, plain=plain, address=address)
             if not plain:

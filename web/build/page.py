@@ -28,8 +28,6 @@ COLD = {"cold": "cold.bin"}
 """The other half of the wasm, which comes later: see web/build/split.py."""
 THREAD = {"thread": "thread.js", "runtime": "runtime.js"}
 """The programs of a Python in a thread of its own, whenever one is asked for."""
-UNPACK = {"unpack": "unpack.js"}
-"""The program of the thread that inflates what is carried: see web/start/unpacked.js."""
 
 
 def hosted(html: str, assets: Assets, address: str) -> str:
@@ -64,7 +62,7 @@ def replaced(html: str, region: str, text: str) -> str:
 def head(assets: Assets) -> list[str]:
     return [
         *[preload("fetch", assets.add(name)) for name in CARRIED.values()],
-        shipped({**CARRIED, **UNPACK, **FALLBACK, **THREAD, **COLD}, assets),
+        shipped({**CARRIED, **FALLBACK, **THREAD, **COLD}, assets),
         f'<script src="{assets.add("start.js")}"></script>',
         link("manifest", assets.add("manifest.webmanifest")),
         link("apple-touch-icon", assets.add("apple-touch-icon.png")),

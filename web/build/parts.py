@@ -9,12 +9,11 @@ from .shell import run
 
 
 def quick(
-    modules: Path, python: Path, *, trim: bool = True, split: bool = True, unpack: bool = True
+    modules: Path, python: Path, *, trim: bool = True, split: bool = True
 ) -> dict[str, bytes]:
     """For the start from a snapshot. Without `trim` the wasm stays as Pyodide ships it.
 
-    Without `split`, and without `trim`, it's in one piece. Without `unpack` the page's own thread
-    inflates and compiles it.
+    Without `split`, and without `trim`, it's in one piece.
     """
     folder = pyodide.trimmed(modules) if trim else modules / "pyodide"
     wasm = halves.made(folder) if trim and split else halves.none(folder)
@@ -30,7 +29,6 @@ def quick(
         **run_first,
         **{f"{name}.gz": packed(name, data, python) for name, data in run_first.items()},
         "thread.js": scripts.thread(modules),
-        **({"unpack.js": scripts.unpack(modules)} if unpack else {}),
         **{name: packed(name, data, python) for name, data in wasm.files().items()},
         "memory.bin": packed("memory", snapshot.memory(folder, library, files), python),
         "library.zip": library.read_bytes(),

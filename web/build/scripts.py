@@ -30,10 +30,6 @@ def thread(modules: Path) -> bytes:
     return bundle("thread", modules, {})
 
 
-def unpack(modules: Path) -> bytes:
-    return bundle("unpack", modules, {})
-
-
 def runtime(modules: Path, pyodide: Path, build: str, halves: str) -> bytes:
     """`build` is what the snapshot must have been made for; `halves` is the name that both have."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]

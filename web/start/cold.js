@@ -1,22 +1,22 @@
 // Where the other half of the wasm comes from (see runtime/halves.js): later, or at once.
-import { compiled } from "./inflated.js";
+import { inflated } from "./inflated.js";
 
 export function coldFrom(address) {
   const cold = { module: undefined, soon, now: () => fetchNow(address) };
   let coming;
   // a browser may have kept a bad answer under the name of the file; who asks again gets a new try
   function soon() {
-    coming ??= fetched(address, "default").catch(() => fetched(address, "reload"));
+    coming ??= compiled(address, "default").catch(() => compiled(address, "reload"));
     coming.then((module) => (cold.module = module), () => (coming = undefined));
     return coming;
   }
   return cold;
 }
 
-async function fetched(address, cache) {
+async function compiled(address, cache) {
   const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return compiled(response.body);
+  return WebAssembly.compileStreaming(inflated(response.body, "application/wasm"));
 }
 
 // While everything else stands still. Only text can be asked for in this way: a letter for each byte.

@@ -2,7 +2,6 @@
 // as text (a page that is one file has no others), and this is the only place that knows.
 import { coldFrom } from "./cold.js";
 import { inflated } from "./inflated.js";
-import { unpacked } from "./unpacked.js";
 import { blame, expectBytes, gotBytes, lose, reloadToo, stop, whenIdle } from "./waiting.js";
 
 const DAMAGED =
@@ -15,8 +14,8 @@ const parsed = new Promise((resolve) => addEventListener("DOMContentLoaded", res
 export function ship(beside) {
   const hosted = "wasm" in beside;
   const stream = (name) => (hosted ? fetched(...beside[name]) : carried(name));
-  const streams = { wasm: stream("wasm"), memory: stream("memory") };
-  const { wasm, memory } = unpacked(streams, beside.unpack?.[0]);
+  const wasm = WebAssembly.compileStreaming(inflated(stream("wasm"), "application/wasm"));
+  const memory = inflated(stream("memory"), "application/octet-stream").then(bytes);
   memory.catch(() => {}); // the runtime can start without it
   const thread = hosted ? programsBeside(beside) : PROGRAM_CARRIED;
   globalThis.shipped = {
@@ -100,6 +99,10 @@ async function carried(name) {
 
 const decoded = (text) =>
   Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt());
+
+async function bytes(response) {
+  return new Uint8Array(await response.arrayBuffer());
+}
 
 // The scripts that such a page carries as text, in their order.
 async function runCarried(stream) {
