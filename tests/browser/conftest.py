@@ -155,29 +155,37 @@ def keep(browser, watch):
 
     def as_new(options):
         key = repr(options)
-        if key not in kept or not kept[key].renew():
+        if key not in kept or not kept[key].is_as_new:
             for other in kept.values():
                 other.context.close()
             kept.clear()
             kept[key] = Kept(browser.new_context(**options), options["base_url"], watch)
-        return kept[key].context
+        return kept[key]
 
     return as_new
 
 
 @pytest.fixture
-def context(request, keep, watch, new_context, browser_context_args, faults, origins, covered):
-    """Kept from test to test, except with options of the test's own or with a service worker."""
+def kept(request, keep, browser_context_args):
+    """None for options of the test's own and for service workers, which keep what they have got."""
     has_own = request.node.get_closest_marker("browser_context_args")
-    if has_own or browser_context_args["service_workers"] != "block":
-        watch(context := new_context())
-    else:
-        context = keep(browser_context_args)
+    is_own = has_own or browser_context_args["service_workers"] != "block"
+    return None if is_own else keep(browser_context_args)
+
+
+@pytest.fixture
+def context(kept, watch, new_context, faults, origins, covered):
+    if not kept:
+        watch(own := new_context())
+    context = kept.context if kept else own
     watch.faults, watch.origins = faults, origins
     yield context
     if covered:
         covered.ask(context)
-    assert not faults, "\n".join(faults)
+    told = "\n".join(faults)
+    if kept:
+        kept.renew()
+    assert not told, told
 
 
 @pytest.fixture

@@ -45,18 +45,19 @@ class Kept:
         self.page = context.new_page()
         self._size = self.page.viewport_size
         self._session = context.new_cdp_session(self.page)
-        self._is_as_new = True
+        self.is_as_new = True
         context.on("request", self._asked)
         for owner in (context, self.page, context.clock):
             self._notice(owner)
 
-    def renew(self) -> bool:
-        """Whether the next test may have it."""
+    def renew(self) -> None:
+        """The test is over: what it has begun ends, too."""
         with suppress(Error):  # crashed, or closed by the test
-            if self._is_as_new:
+            if self.is_as_new:
                 self._clear()
-            return self._is_as_new
-        return False
+                return
+        self.is_as_new = False
+        self.context.close()
 
     def _clear(self) -> None:
         for page in self.context.pages:
@@ -74,7 +75,7 @@ class Kept:
     def _asked(self, request: Request) -> None:
         """Another origin may have its own storage."""
         if request.is_navigation_request() and not request.url.startswith(self._base_url):
-            self._is_as_new = False
+            self.is_as_new = False
 
     def _notice(self, owner: object) -> None:
         for name in LASTING:
@@ -83,7 +84,7 @@ class Kept:
 
     def _ending(self, lasting: Callable[..., Any]) -> Callable[..., Any]:
         def call(*arguments: Any, **options: Any) -> Any:
-            self._is_as_new = False
+            self.is_as_new = False
             return lasting(*arguments, **options)
 
         return call
