@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, NoReturn, TypeVar
 
 from pyanitsa import __version__
@@ -29,7 +30,8 @@ class Parser(argparse.ArgumentParser):
         if file is sys.stdout:
             file.write(message)
         else:
-            super()._print_message(message, file)
+            with suppress(AttributeError, OSError):  # nobody hears it: older argparse raises
+                super()._print_message(message, file)
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
