@@ -235,13 +235,7 @@ def test_whole_game(table, axe):
     table_again(page, counts)
     results.get_by_role("button", name="Разбор раскладки").click()
     look_back(page, record, axe)
-    page.keyboard.press("Escape")
-    open_menu(page, "История и серия")
-    page.locator("#sheet .games button").first.click()
-    page.get_by_role("dialog").get_by_role("button", name="Разбор раскладки").click()
-    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}")
-    tool(page, "К партии").click()
-    page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же").click()
+    again_from_history(page, game)
     lie(page, own(0, record.number))
     assert (record.number, ()) == (kept(page).number, kept(page).orders)
 
@@ -250,16 +244,33 @@ def look_back(page: Page, record: Record, axe: str) -> None:
     """Which cards met; another order's score, step by step back, and the best exchange."""
     line, was = page.locator(".score-line"), score(what_if(record, 0, record.orders[0]).counts)
     expect(line).to_have_text(f"Счёт партии {was}")
-    met = page.locator(".meetings").get_by_role("button")
-    expect(met).to_have_count(18)
+    expect(page.locator(".meetings").get_by_role("button")).to_have_count(18)
     expect(page.locator(".meetings li").first).to_contain_text("Раунд 1: у вас")
     assert [] == violations(page, axe)
-    tried = Hand(record.orders[0], RULES)
-    for first, second in ((0, 17), (3, 9)):
-        met.nth(first).click()
-        expect(met.nth(first)).to_have_attribute("aria-pressed", "true")
-        met.nth(second).click()
-        expect(met.nth(second)).to_be_focused()
+    other_orders(page, record, (0, 17), (3, 9))
+
+
+def again_from_history(page: Page, game: Game) -> None:
+    """There, too, the game that was just played is looked back at; then it's dealt anew."""
+    page.keyboard.press("Escape")
+    open_menu(page, "История и серия")
+    page.locator("#sheet .games button").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Разбор раскладки").click()
+    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}")
+    tool(page, "К партии").click()
+    page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же").click()
+
+
+def other_orders(page: Page, record: Record, *exchanges: tuple[int, int]) -> None:
+    """Two of your cards change places, and back; then the best exchange: the engine's scores."""
+    line, was = page.locator(".score-line"), score(what_if(record, 0, record.orders[0]).counts)
+    tried = Hand(record.orders[0], record.rules)
+    for first, second in exchanges:
+        places = [page.locator(f".met[data-value='{place}']") for place in (first, second)]
+        places[0].click()
+        expect(places[0]).to_have_attribute("aria-pressed", "true")
+        places[1].click()
+        expect(places[1]).to_be_focused()
         tried.exchange(first, second)
         now = score(what_if(record, 0, tried.cards).counts)
         expect(line).to_have_text(f"Было {was}, стало {now}")

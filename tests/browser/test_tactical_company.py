@@ -10,18 +10,22 @@ from pyanitsa.events import Banked, Event, Laid, OutOfCards, Removed
 from pyanitsa.game import Game
 from pyanitsa.manners import in_turn
 from pyanitsa.persons import players
-from pyanitsa.record import Record
 from pyanitsa.results import final_score, heading
 from pyanitsa.rules import Rules
 from pyanitsa.spoken import spoken
-from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score
 from tests.browser.memory import kept, reload
-from tests.browser.steps import open_menu
 from tests.browser.table import arrive, open_button, pass_time
 from tests.browser.test_access import violations
 from tests.browser.test_other_rules import DEAF
-from tests.browser.test_tactical import knows_only, lie, places, tool
+from tests.browser.test_tactical import (
+    again_from_history,
+    knows_only,
+    lie,
+    other_orders,
+    places,
+    tool,
+)
 from web.arrange import words
 from web.arrange.hand import Hand
 
@@ -51,15 +55,9 @@ def test_three(open_table, axe):
     results.get_by_role("button", name="Разбор раскладки").click()
     rounds_told(page, game)
     assert [] == violations(page, axe)
-    other_orders(page, game.record())
+    other_orders(page, game.record(), (0, 5), (3, 11))  # the last met nobody
     on_a_phone(page)
-    page.keyboard.press("Escape")
-    open_menu(page, "История и серия")
-    page.locator("#sheet .games button").first.click()
-    page.get_by_role("dialog").get_by_role("button", name="Разбор раскладки").click()
-    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}")
-    tool(page, "К партии").click()
-    page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же").click()
+    again_from_history(page, game)
     lie(page, Game(RULES, NUMBER).stacks[0])
 
 
@@ -130,31 +128,6 @@ def rounds_told(page: Page, game: Game) -> None:
 
 def met(page: Page):
     return page.locator(".meetings").get_by_role("button")
-
-
-def other_orders(page: Page, record: Record) -> None:
-    """Two of your cards change places, also one that met nobody: the score is the engine's."""
-    line, was = page.locator(".score-line"), score(what_if(record, 0, record.orders[0]).counts)
-    tried = Hand(record.orders[0], RULES)
-    for first, second in ((0, 5), (3, 11)):
-        places = [page.locator(f".met[data-value='{place}']") for place in (first, second)]
-        places[0].click()
-        expect(places[0]).to_have_attribute("aria-pressed", "true")
-        places[1].click()
-        expect(places[1]).to_be_focused()
-        tried.exchange(first, second)
-        now = score(what_if(record, 0, tried.cards).counts)
-        expect(line).to_have_text(f"Было {was}, стало {now}")
-    tool(page, "Шаг назад").click()
-    tried.undo()
-    now = score(what_if(record, 0, tried.cards).counts)
-    expect(line).to_have_text(f"Было {was}, стало {now}")
-    tool(page, "Как было").click()
-    expect(line).to_have_text(f"Счёт партии {was}")
-    found = best_exchange(record, 0)
-    assert found, "such a game has no better order"
-    tool(page, "Лучший обмен").click()
-    expect(line).to_have_text(f"Было {was}, стало {score(found.outcome.counts)}")
 
 
 def on_a_phone(page: Page) -> None:
