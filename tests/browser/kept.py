@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Request
+from playwright.sync_api import BrowserContext, Error, Page, Request
 
 LASTING = (
     "add_init_script",
@@ -47,6 +47,7 @@ class Kept:
         self._session = context.new_cdp_session(self.page)
         self.is_as_new = True
         context.on("request", self._asked)
+        self.page.on("crash", self._crashed)  # a test may kill every renderer
         for owner in (context, self.page, context.clock):
             self._notice(owner)
 
@@ -66,11 +67,16 @@ class Kept:
         self.page.mouse.move(*OUTSIDE)
         self.page.goto(self._base_url + BESIDE)
         self.page.evaluate(AS_NEW)
+        # pages gone by take 2 GB before the browser minds, which a smaller machine hasn't
+        self._session.send("HeapProfiler.collectGarbage")
         self.context.clear_cookies()
         self._session.send("Network.clearBrowserCache")
         self.page.emulate_media(**EVERYBODYS)
         if self._size:
             self.page.set_viewport_size(self._size)
+
+    def _crashed(self, _: Page) -> None:
+        self.is_as_new = False
 
     def _asked(self, request: Request) -> None:
         """Another origin may have its own storage."""

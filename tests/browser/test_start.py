@@ -343,6 +343,29 @@ def test_what_cannot_be_loaded(name, page, wait_ready, faults):
     wait_ready()
 
 
+AFTER_THAT = {"lost": {"status": 404}, "another file in its place": {"body": "<!doctype html>"}}
+
+
+@pytest.mark.parametrize("cause", AFTER_THAT)
+@pytest.mark.parametrize("name", ["library-*.zip", "app-*.zip", "cold-*.bin"])
+def test_what_a_normal_start_needs(name, cause, page, wait_ready, faults):
+    """Without it Python isn't begun, as it would run on without a part of itself: the same
+    message, and nothing of the wrong file is kept."""
+    said = []
+    page.on("console", lambda message: said.append(message.text))
+    page.route("**/memory-*.bin", lambda route: route.fulfill(body=b""))
+    page.route(f"**/{name}", lambda route: route.fulfill(**AFTER_THAT[cause]))
+    page.goto("./")
+    expect(waiting(page)).to_contain_text("Не получилось загрузить игру")
+    expect(page.locator("#fault")).to_be_hidden()
+    assert [] == [text for text in said if re.search("standard library|fatal|unreachable", text)]
+    page.unroute(f"**/{name}")
+    faults.clear()
+    with page.expect_navigation():
+        retry(page).click()
+    expect_normal_start(page, wait_ready)
+
+
 def test_early_press_in_a_normal_start(page, wait_ready):
     """A press before Python is there is played in a normal start too, once."""
     page.route("**/memory-*.bin", lambda route: route.fulfill(body=b""))

@@ -10,6 +10,7 @@ import { parse, restore } from "./runtime/memory.js";
 
 const MEMORY = new Uint8Array(8); // a stand-in: its content is never read
 const FRESH = 1 << 20; // words: more than what the wasm file lays down
+const ZIP = 0x504b0304; // how an archive begins
 const NO_FILES = new Uint8Array([80, 75, 5, 6, ...Array(18)]); // a zip archive without entries
 
 async function fromSnapshot(options) {
@@ -44,16 +45,27 @@ async function fromSnapshot(options) {
   return python;
 }
 
+// This start calls what the quick one doesn't, and a Python that misses a part of itself doesn't
+// stop there: it runs on through memory that means nothing. So all of it comes first.
 async function fromFiles(options) {
-  await shipped.cold?.soon().catch(() => {}); // this start calls what the quick one doesn't
+  const parts = [archive(shipped.library), archive(shipped.app), shipped.cold?.soon()];
+  const [library, app] = await Promise.all(parts).catch(refuse);
   answer({
     "pyodide.asm.wasm": shipped.wasm,
-    "python_stdlib.zip": shipped.library,
+    "python_stdlib.zip": () => new Response(library),
     instantiated: join,
   });
   const python = await start({ ...options, createPyodideModule });
-  python.unpackArchive(await (await shipped.app()).arrayBuffer(), "zip");
+  python.unpackArchive(app, "zip");
   return python;
+}
+
+async function archive(ask) {
+  const response = await ask();
+  const content = await response.arrayBuffer();
+  const isZip = content.byteLength > 4 && new DataView(content).getUint32() === ZIP;
+  if (!response.ok || !isZip) throw new Error(`no archive: ${response.status} ${response.url}`);
+  return content;
 }
 
 // a thread whose program is a part of the page has no folder to start from, and needs none
@@ -62,7 +74,7 @@ const indexURL = location.protocol === "blob:" ? "file:///" : "./";
 const lockFileContents = { info: LOCK_INFO, packages: {} };
 const start = (options) => load({ ...options, indexURL, lockFileContents });
 
-// A page that is one file has no files to start from in the normal way: they'd make it a third larger.
+// Also for a page that is one file: those to start from in the normal way would make it a third larger.
 function refuse(reason) {
   shipped.lose();
   throw reason;

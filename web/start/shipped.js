@@ -27,7 +27,7 @@ export function ship(beside) {
     whenIdle,
   };
   if (beside.cold) addCold(...beside.cold);
-  if (hosted) offerMore(wasm, (name) => stream(name).then((body) => new Response(body)));
+  if (hosted) offerMore(wasm, beside);
   else haveAll(wasm, runCarried(stream));
 }
 
@@ -61,11 +61,14 @@ function addCold(address) {
 }
 
 // What can't be done without, and what is fetched only where the memory doesn't work.
-function offerMore(wasm, archive) {
-  const needed = (promise) => (promise.catch(lose), promise);
-  needed(wasm);
-  shipped.library = () => needed(archive("library"));
-  shipped.app = () => needed(archive("app"));
+function offerMore(wasm, beside) {
+  wasm.catch(lose);
+  const archive = async ([address, size]) => {
+    reloadToo(address);
+    return new Response(await fetched(address, size));
+  };
+  shipped.library = () => archive(beside.library);
+  shipped.app = () => archive(beside.app);
 }
 
 // A page that is one file has all that it needs, or never will have.
