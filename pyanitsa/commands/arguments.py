@@ -4,11 +4,11 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Any, NoReturn, TypeVar
 
 from pyanitsa import __version__
 from pyanitsa.commands import play, replay, study
+from pyanitsa.commands.complaint import complain
 from pyanitsa.number import NumberError, parse_number
 from pyanitsa.odds import StudyError, numbers
 from pyanitsa.rules import ALLOWED, Rules, RulesError
@@ -30,8 +30,7 @@ class Parser(argparse.ArgumentParser):
         if file is sys.stdout:
             file.write(message)
         else:
-            with suppress(AttributeError, OSError):  # nobody hears it: older argparse raises
-                super()._print_message(message, file)
+            complain(message)
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:

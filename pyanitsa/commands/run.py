@@ -1,11 +1,11 @@
 """Runs a command: what it prints arrives, or one sentence says why not; never a traceback."""
 
-import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
 from pyanitsa.commands.arguments import parse
+from pyanitsa.commands.complaint import complain, drop
 
 CANNOT_WRITE = 1
 
@@ -23,20 +23,14 @@ def run(arguments: Sequence[str] | None) -> int:
         finally:
             sys.stdout.flush()
     except BrokenPipeError:  # whoever reads has seen enough, as with `| head`
-        _drop_output()
+        drop(sys.stdout)
         return 0
     except OSError as fault:
-        _drop_output()
+        drop(sys.stdout)
         return _failed(f"can't write: {fault.strerror or fault}")
     return status
 
 
 def _failed(reason: str) -> int:
-    if sys.stderr is not None:
-        print(f"pyanitsa: {reason}", file=sys.stderr)
+    complain(f"pyanitsa: {reason}\n")
     return CANNOT_WRITE
-
-
-def _drop_output() -> None:
-    """What is still waiting to be written would fail once more at the exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 
+from pyanitsa.commands.complaint import complain
 from pyanitsa.commands.many import growing
 from pyanitsa.commands.output import show, use_utf8
 from pyanitsa.commands.report import report
@@ -37,7 +38,7 @@ def run(options: Namespace) -> int:
         for line in report(tally):
             show(line)
     if status:
-        print(f"interrupted: {tally.games:,} of {len(wanted):,} games", file=sys.stderr)
+        complain(f"interrupted: {tally.games:,} of {len(wanted):,} games\n")
     return status
 
 

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from pyanitsa import Record, Rules, __version__, story_of
 from pyanitsa.__main__ import main
+from pyanitsa.commands import study as command
 from pyanitsa.game import Game
 from pyanitsa.odds import Tally, numbers, study
 from tests.golden.check import rows
@@ -277,6 +279,21 @@ def test_interrupted_study(cores: str) -> None:
     assert 500 <= result["games"] < 200_000
     os.close(leader)
     os.close(follower)
+
+
+def test_interrupted_study_that_nobody_hears(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without standard error the result so far stands alone."""
+
+    def interrupted(*_: object) -> Iterator[Tally]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(command, "growing", interrupted)
+    monkeypatch.setattr(sys, "stderr", None)
+    assert 130 == main(["study", "--json"])
+    assert not json.loads(capsys.readouterr().out)["complete"]
 
 
 # Many games.
