@@ -11,6 +11,7 @@ from pyanitsa.words import day_text, score
 DAY = timedelta(days=1)
 _HEIGHTS = "▁▂▃▄▅▆▇"
 _BARS = 8
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def day_number(day: date) -> int:
@@ -68,7 +69,8 @@ def share_line(day: date, counts: Sequence[tuple[int, ...]], seat: int = 0) -> s
     """
     final = counts[-1]
     shown = (final[seat], *final[:seat], *final[seat + 1 :])
-    return f"«Пьяница», раздача дня, {day_text(day)}: {score(shown)} {bars(counts, seat)}"
+    whole = score(shown).replace(" ", _NO_BREAK)
+    return f"«Пьяница», раздача дня, {day_text(day)}: {whole} {bars(counts, seat)}"
 
 
 def bars(counts: Sequence[tuple[int, ...]], seat: int = 0) -> str:

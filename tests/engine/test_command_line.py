@@ -296,6 +296,16 @@ def test_interrupted_study_that_nobody_hears(
     assert not json.loads(capsys.readouterr().out)["complete"]
 
 
+def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C at any other moment ends a command without a word."""
+
+    def interrupted(_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pyanitsa.commands.run.parse", interrupted)
+    assert 130 == main(["replay", "5"])
+
+
 # Many games.
 
 

@@ -172,7 +172,7 @@ def test_lines(expected: list[str], begun: Game) -> None:
     assert expected == round_lines(begun.play_round(), players(begun.rules), begun.rules)
 
 
-@pytest.mark.parametrize(("bars", "number"), [("▅▄▅▅▅", 5), ("▅▄▅▄▅", 6)])
+@pytest.mark.parametrize(("bars", "number"), [("▅▄▅▅▅", 5), ("▅▄▅▄▅", 6), ("▅▄▄▄▅", 18)])
 def test_chart(bars: str, number: int) -> None:
     """It's no wider than a line and ends with the end, whatever comes before."""
     played = Game(Rules.from_code("long"), number)
