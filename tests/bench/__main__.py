@@ -12,6 +12,7 @@ from pathlib import Path
 from tests.bench import (
     chart,
     engine,
+    engines,
     history,
     lighthouse,
     load,
@@ -26,6 +27,7 @@ from tests.bench import (
 
 FIGURES = {
     "start": start.measure,
+    "engines": engines.measure,
     "lighthouse": lighthouse.measure,
     "engine": engine.measure,
     "odds": odds.measure,
@@ -37,6 +39,7 @@ FIGURES = {
     "strategy": strategy.measure,
 }
 """Each prints its own table and says whether it keeps its bars."""
+STARTS = {"start", "engines"}
 NOT_JUDGED = 3
 
 
@@ -45,8 +48,8 @@ def main() -> int:
     names = arguments.figure or [*FIGURES]
     if unknown := set(names) - set(FIGURES):
         parser().error(f"no such figure: {', '.join(unknown)} (there are {', '.join(FIGURES)})")
-    if arguments.beside and names != ["start"]:
-        parser().error("--beside compares starts: bench start --beside SITE")
+    if arguments.beside and not {*names} <= STARTS:
+        parser().error("--beside compares starts: bench start engines --beside SITE")
     more = {"beside": arguments.beside} if arguments.beside else {}
     print(f"{date.today()}, {load.line()}", flush=True)
     kept = [FIGURES[name](arguments.runs, **more) for name in names]
@@ -63,7 +66,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("figure", nargs="*", metavar="FIGURE", help="default: all of them")
     made.add_argument("--runs", type=int, default=5, help="default: 5; 1 for a quick look")
     made.add_argument("--keep", action="store_true", help="write docs/figures.md, if it's quiet")
-    made.add_argument("--beside", metavar="SITE", type=Path, help="another build's site, for start")
+    made.add_argument("--beside", metavar="SITE", type=Path, help="another build's, for starts")
     return made
 
 

@@ -148,9 +148,9 @@ def test_bars_of_three() -> None:
 
 
 def test_share_line() -> None:
-    """One line: what was played, when, the score with the own count first, unbroken, and the bars."""
+    """One line: what was played, when, the own count first, unbroken, and the bars."""
     counts = [(2, 0), (2, 2), (20, 16)]
-    line = "«Пьяница», раздача дня, 30 ноября 2026: 20\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}16 ▅▅▄▄▄▇▇▇"
+    line = "«Пьяница», раздача дня, 30 ноября 2026: 20\xa0:\xa016 ▅▅▄▄▄▇▇▇"
     assert line == share_line(date(2026, 11, 30), counts)
     assert share_line(date(2026, 11, 30), counts, seat=1).endswith("16\xa0:\xa020 ▃▃▄▄▄▁▁▁")
 

@@ -85,7 +85,7 @@ def add_checking(verbs: Verbs) -> None:
     verb.add_argument(
         "--runs", type=int, metavar="N", default=5, help="default: 5; 1 for a quick look"
     )
-    verb.add_argument("--beside", metavar="SITE", type=Path, help="another build's site, for start")
+    verb.add_argument("--beside", metavar="SITE", type=Path, help="another build's, for starts")
     verb.add_argument("--keep", action="store_true", help="write docs/figures.md, if it's quiet")
     verb.set_defaults(run=run_bench)
     verb = verbs.add_parser("look", help="build, then make pictures of every state of the page")
