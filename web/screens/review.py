@@ -74,7 +74,7 @@ class _Review:
         changed = self._tried().orders != self._record.orders
         was, is_now = score(self._was.outcome.counts), score(now.outcome.counts)
         told = f"Было {was}, стало {is_now}" if changed else f"Счёт партии {was}"
-        self._desk.sheet.find(".score-line").textContent = told
+        self._desk.sheet.find(".score-line").textContent = told.replace(" :", "\u00a0:")
         if said:
             self._tell(said)
 
