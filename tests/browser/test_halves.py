@@ -87,7 +87,7 @@ def study(page) -> None:
 @pytest.mark.parametrize("rules", ["short", "tactical"])
 def test_games_call_nothing_cold(rules, busy, open_table, tmp_path):
     """A whole game, its results, export and import, every sheet and a study in a thread: the first
-    half has all of it."""
+    half has all of it, and nothing asks for sources."""
     page, asked = open_table(f"#n=7&r={rules}"), cold_requests(busy)
     if rules == "tactical":
         page.get_by_role("button", name="Готово", exact=True).click()
@@ -100,6 +100,8 @@ def test_games_call_nothing_cold(rules, busy, open_table, tmp_path):
         steps.close_sheet(page)
     study(page)
     assert [] == asked
+    names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert [] == [name for name in names if "/app-" in name]
 
 
 def test_before_and_after(page, open_table, run_python):

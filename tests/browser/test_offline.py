@@ -2,6 +2,7 @@
 
 import re
 import time
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
@@ -9,6 +10,8 @@ from playwright.sync_api import expect
 from tests.browser import python
 from tests.browser.table import counts, expect_round, play_round
 from tests.browser.test_halves import ASK, BUSY, COLD_CALLS, EXPECTED
+from tests.browser.test_site import read_back
+from web.build.project import ROOT
 
 READY = "document.body?.dataset.ready == 'yes'"
 PATIENCE = 30  # seconds
@@ -123,17 +126,23 @@ def test_first_visit_downloads_nothing_twice(new_context, host):
     assert sorted(set(big)) == sorted(big)
 
 
-def test_fallback_is_kept_after_the_first_game(new_context, host, tmp_path):
-    """The files of the ordinary start are kept when a game has been finished."""
-    page = visit(new_context(), host)
-    page.evaluate("() => localStorage.setItem('pyanitsa/settings', '{}')")
-    library = "async () => Boolean(await caches.match(document.body.dataset.library))"
-    (name,) = (path.name for path in host.folder.glob("library-*.zip"))
-    page.evaluate("name => { document.body.dataset.library = name }", name)
-    assert not page.evaluate(library)
+def test_fallback_is_kept_after_the_first_game(new_context, host):
+    """The files of the ordinary start are kept when a game has been finished, and with them the
+    sources that memory hasn't."""
+    context = new_context()
+    context.add_init_script(python.KEEP)
+    page = visit(context, host)
+    names = [path.name for kind in ("library", "app") for path in host.folder.glob(f"{kind}-*")]
+    kept = [f"async () => Boolean(await caches.match('{name}'))" for name in names]
+    assert [False, False] == [page.evaluate(question) for question in kept]
     for _ in range(40):
         play_round(page)
-    until(page, library)
+    for question in kept:
+        until(page, question)
+    host.down()
+    read = read_back(partial(python.run, page))
+    assert {path: (ROOT / path).read_bytes() for path in read} == read
+    host.up()
 
 
 # Updates.

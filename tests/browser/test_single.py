@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import counts, expect_round, play_round
-from web.build.project import DIST
+from tests.browser.test_site import read_back
+from web.build.project import DIST, ROOT
 
 LARGEST = 8_200_000
 
@@ -47,6 +48,13 @@ def test_plays_alone(single, single_url, asked):
     for number in (1, 2, 3):
         play_round(single)
         expect_round(single, number)
+    assert [single_url] == [url for url in asked if not url.startswith("data:")]
+
+
+def test_same_engine(single, single_url, asked, run_python):
+    """Its Python files are byte for byte the repository's."""
+    read = read_back(run_python)
+    assert {path: (ROOT / path).read_bytes() for path in read} == read
     assert [single_url] == [url for url in asked if not url.startswith("data:")]
 
 

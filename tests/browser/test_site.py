@@ -13,6 +13,13 @@ READ_BACK = """
 """
 
 
+def read_back(run_python) -> dict[str, bytes]:
+    """The Python files that the opened page has, by their path in the repository."""
+    paths = [path.relative_to(ROOT).as_posix() for path in sources()]
+    read = run_python(READ_BACK.format(names=[module_name(path) for path in paths]))
+    return dict(zip(paths, map(bytes.fromhex, read), strict=True))
+
+
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args):
     """With its service worker."""
@@ -37,9 +44,8 @@ def test_no_stray_element(table):
 
 def test_same_engine(table, run_python):
     """The Python files in the page are byte for byte the repository's."""
-    names = [module_name(path.relative_to(ROOT).as_posix()) for path in sources()]
-    read = map(bytes.fromhex, run_python(READ_BACK.format(names=names)))
-    assert [path.read_bytes() for path in sources()] == [*read]
+    read = read_back(run_python)
+    assert {path: (ROOT / path).read_bytes() for path in read} == read
 
 
 def test_python_error_fails_the_test(table, run_python):

@@ -1,6 +1,7 @@
 """The snapshot of Python's memory: the same bytes wherever it's made, and for every browser."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ LIKE_WEBKIT = """
         return found && ((...given) => found(...given));
     };
 """
+
+DEFINITION = re.compile(r"^ *def .{30,}:$", re.MULTILINE)
+"""Nothing that a compiled module has."""
 
 
 def written(folder: Path, stock: Path) -> bytes:
@@ -77,6 +81,21 @@ def test_longer_table(usual, tmp_path, monkeypatch):
     hook.write_text(LIKE_WEBKIT)
     monkeypatch.setenv("NODE_OPTIONS", f"--import={hook.as_uri()}")
     assert usual == made(tmp_path / "made")
+
+
+def test_sources():
+    """Memory holds the sources of modules that are imported later, and no line of any other."""
+    modules = fetch.modules()
+    files = {**app.pyscript(modules), **app.ours()}
+    memory = snapshot.memory(pyodide.trimmed(modules), pyodide.library(modules), files)
+    kept = {path: text for path, text in files.items() if path not in memory.left_out}
+    assert [] == [path for path, text in kept.items() if text.encode() not in memory.data]
+    assert {"pyanitsa/game.py", "web/main.py", "pyscript/ffi.py"} <= set(memory.left_out)
+    assert {"pyanitsa/odds.py", "web/screens/odds.py"} <= set(kept)
+    found = [DEFINITION.search(files[path]) for path in memory.left_out]
+    lines = [match[0] for match in found if match and match[0] not in "".join(kept.values())]
+    assert len(lines) > len(memory.left_out) / 2
+    assert [] == [line for line in lines if line.encode() in memory.data]
 
 
 def test_untrimmed_pyodide_makes_a_snapshot(tmp_path):

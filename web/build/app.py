@@ -14,12 +14,12 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 PACKAGE = "@pyscript/core/src/stdlib/pyscript.js"
 
 
-def archive(files: Mapping[str, str]) -> bytes:
-    """Always the same bytes for the same files."""
+def archive(files: Mapping[str, str], compression: int = zipfile.ZIP_DEFLATED) -> bytes:
+    """Always the same bytes for the same files; ZIP_STORED leaves it to others to pack them."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as app:
         for name, text in sorted(files.items()):
-            app.writestr(zipfile.ZipInfo(name, LONG_AGO), text, zipfile.ZIP_DEFLATED, 9)
+            app.writestr(zipfile.ZipInfo(name, LONG_AGO), text, compression, 9)
     return buffer.getvalue()
 
 

@@ -1,7 +1,7 @@
 """Modules that live in the memory snapshot, where no file survives. Imported there as `in_memory`.
 
-What every start needs is imported already; the sources stay beside, byte for byte, for imports
-that come later, for tracebacks, and for everyone who wants to read them.
+What every start needs is imported already, and the page brings its sources, byte for byte, when a
+traceback or somebody who reads asks for them. What is imported later lies here as source.
 """
 
 import ast
@@ -12,6 +12,8 @@ from importlib.abc import InspectLoader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import CodeType, ModuleType
 
+import js
+
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -19,8 +21,15 @@ class InMemory(MetaPathFinder, InspectLoader):
     """Finds modules among `sources`, which go by their path from `folder`."""
 
     def __init__(self, folder: str, sources: Mapping[str, str]) -> None:
+        self.folder = folder
         self.files = {f"{folder}/{path}": text.encode() for path, text in sources.items()}
         self.paths = {module_name(path): f"{folder}/{path}" for path in sources}
+
+    def leave_out_imported(self) -> list[str]:
+        """The paths of sources that aren't compiled any more; from now on the page has them."""
+        left_out = [path for name, path in self.paths.items() if name in sys.modules]
+        self.files = {path: data for path, data in self.files.items() if path not in left_out}
+        return [self._in_repository(path) for path in left_out]
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -38,13 +47,22 @@ class InMemory(MetaPathFinder, InspectLoader):
 
     def get_code(self, name: str) -> CodeType:
         path = self.paths[name]
-        return compile(_undocumented(self.files[path]), path, "exec", dont_inherit=True)
+        return compile(_undocumented(self.get_data(path)), path, "exec", dont_inherit=True)
 
     def get_source(self, name: str) -> str:
-        return self.files[self.paths[name]].decode()
+        return self.get_data(self.paths[name]).decode()
 
     def get_data(self, path: str) -> bytes:
-        return self.files[path]
+        """OSError if the page can't have it now: a traceback then names its lines only."""
+        if path in self.files:
+            return self.files[path]
+        text = js.runtime.source(self._in_repository(path))
+        if text is None:
+            raise OSError(f"the source can't be had: {path}")
+        return str(text).encode()
+
+    def _in_repository(self, path: str) -> str:
+        return path.removeprefix(f"{self.folder}/")
 
 
 def _undocumented(source: bytes) -> ast.Module:

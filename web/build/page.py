@@ -22,8 +22,8 @@ except BaseException:
 """
 CARRIED = {"wasm": "python.bin", "memory": "memory.bin"}
 """What web/start/shipped.js fetches at once."""
-FALLBACK = {"library": "library.zip", "app": "app.zip"}
-"""What it fetches only where the snapshot doesn't work."""
+FALLBACK = {"library": "library.zip", "app": "app.bin"}
+"""What it fetches only where the snapshot doesn't work; `app` also for the lines of a traceback."""
 COLD = {"cold": "cold.bin"}
 """The other half of the wasm, which comes later: see web/build/split.py."""
 THREAD = {"thread": "thread.js", "runtime": "runtime.js"}

@@ -2,6 +2,7 @@
 
 /given.json holds the sources of our modules by path, the modules to import now, the texts that the
 page runs, and what all of them may ask of the standard library later, when there is none any more.
+What it leaves in /left_out.json: the paths of sources that memory doesn't hold.
 """
 
 import ast
@@ -30,7 +31,7 @@ with open("/given.json", encoding="utf-8") as file:  # noqa: PTH123 (pathlib wou
 # By the clock, which stands still, the folder has not changed. `importlib.invalidate_caches` would
 # leave a third of a megabyte of modules behind, for the metadata of packages.
 sys.path_importer_cache.clear()
-importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
+finder = importlib.import_module("in_memory").install("/home/pyodide", given["sources"])
 for name in (*ALSO, *given["library"], *given["modules"]):
     importlib.import_module(name)
 texts = importlib.import_module("ready_texts")
@@ -38,6 +39,8 @@ texts.keep(OWN_TEXTS, flags=0)
 texts.keep(given["texts"], flags=ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
 # in_memory has the sources; here they would lie a second time
 given.clear()
+with open("/left_out.json", "w", encoding="utf-8") as file:  # noqa: PTH123
+    json.dump(finder.leave_out_imported(), file)
 
 os.environ.clear()
 os.environ.update(ENVIRONMENT)

@@ -22,8 +22,11 @@ SCRIPT = r'<script src="web/([^"]+)"></script>'
 TEXT = '<template id="rules-text"><div class="reading">{}</div></template>'
 """What is a document of its own where there's more than one file."""
 NAMED = re.compile(f"{STYLE}|{SCRIPT}|{IN_HTML.pattern}")
-WHOLE = {**CARRIED, "wasm": "whole.bin"}
-"""Its wasm in one piece: two halves are 0.1 MB longer, and nothing of it comes over a line."""
+WHOLE = {**CARRIED, "wasm": "whole.bin", "sources": "sources.bin"}
+"""Its wasm in one piece: two halves are 0.1 MB longer, and nothing of it comes over a line.
+
+And the sources that its memory hasn't, which the hosted page takes from all of them.
+"""
 SCRIPTS = {"runtime": "runtime.js", "core": "core.js"}
 """What web/start/shipped.js runs when it has unpacked it, in this order."""
 

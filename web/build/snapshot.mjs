@@ -1,4 +1,5 @@
-// node snapshot.mjs PYODIDE LIBRARY GIVEN BUILD OUT: Python's memory after all imports, in a file.
+// node snapshot.mjs PYODIDE LIBRARY GIVEN BUILD OUT LEFT_OUT: Python's memory after all imports, in a
+// file, and in another one whose sources are not in it.
 //
 // Pyodide can write down its memory and go on from there, which spares the page the start of the
 // interpreter and every import. Written is only what differs from the memory of a freshly loaded
@@ -6,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const [, , pyodide, library, given, build, out] = process.argv;
+const [, , pyodide, library, given, build, out, leftOut] = process.argv;
 const beside = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 
 // Neither time, place nor chance nor what this Node can do, so that the same sources make the same
@@ -44,6 +45,7 @@ python.FS.writeFile("/given.json", readFileSync(given));
 for (const name of ["in_memory.py", "ready_texts.py"])
   python.FS.writeFile(`/home/pyodide/${name}`, beside(name));
 python.runPython(beside("prepare.py"), { filename: "prepare.py", globals: python.toPy({}) });
+writeFileSync(leftOut, python.FS.readFile("/left_out.json"));
 zeroFreed(python._module);
 writeFileSync(out, packed(python.makeMemorySnapshot()));
 

@@ -10,7 +10,7 @@ from .project import WEB
 NAME = "sw.js"
 DIGITS = 8
 LATER = ("library", "app")
-"""Needed only where the snapshot doesn't work: kept after the first finished game."""
+"""Only for a start without the snapshot and for tracebacks: kept after the first finished game."""
 EXTRAS = {".svg", ".webmanifest"}
 BESIDE = {"rules.html", "deck.html"}
 MARK = re.compile(r'data-version="(\w+)"')

@@ -1,7 +1,8 @@
 // Keeps the page working without a network, and never mixes two versions of it.
 // The build writes in front: VERSION, then names by what they are kept for, each with the first
-// hexadecimal digits of its SHA-256. FILES make the page; LATER are only needed where the quick
-// start doesn't work; EXTRAS (manifest, icons, documents beside the page) are kept where they can be had.
+// hexadecimal digits of its SHA-256. FILES make the page; LATER are only needed where the quick start
+// doesn't work, and for tracebacks; EXTRAS (manifest, icons, documents beside the page) are kept where
+// they can be had.
 "use strict";
 
 // Other copies of the game, and other programs, may live on the same origin: everything of ours

@@ -1,4 +1,5 @@
 // Where the other half of the wasm comes from (see runtime/halves.js): later, or at once.
+import { fetchNow } from "./at_once.js";
 import { inflated } from "./inflated.js";
 
 export function coldFrom(address) {
@@ -17,17 +18,4 @@ async function compiled(address, cache) {
   const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${response.status} for ${address}`);
   return WebAssembly.compileStreaming(inflated(response.body, "application/wasm"));
-}
-
-// While everything else stands still. Only text can be asked for in this way: a letter for each byte.
-function fetchNow(address) {
-  const request = new XMLHttpRequest();
-  request.open("GET", address, false);
-  request.overrideMimeType("text/plain; charset=x-user-defined");
-  request.send();
-  if (request.status !== 200) throw new Error(`${request.status} for ${address}`);
-  const letters = request.responseText;
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < bytes.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
 }

@@ -5,6 +5,7 @@
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
 import { answer } from "./runtime/door.js";
+import { gunzip } from "./runtime/gunzip.js";
 import { join } from "./runtime/halves.js";
 import { parse, restore } from "./runtime/memory.js";
 
@@ -48,7 +49,7 @@ async function fromSnapshot(options) {
 // This start calls what the quick one doesn't, and a Python that misses a part of itself doesn't
 // stop there: it runs on through memory that means nothing. So all of it comes first.
 async function fromFiles(options) {
-  const parts = [archive(shipped.library), archive(shipped.app), shipped.cold?.soon()];
+  const parts = [zip(shipped.library), whole(shipped.app).then(gunzip), shipped.cold?.soon()];
   const [library, app] = await Promise.all(parts).catch(refuse);
   answer({
     "pyodide.asm.wasm": shipped.wasm,
@@ -60,12 +61,17 @@ async function fromFiles(options) {
   return python;
 }
 
-async function archive(ask) {
-  const response = await ask();
-  const content = await response.arrayBuffer();
-  const isZip = content.byteLength > 4 && new DataView(content).getUint32() === ZIP;
-  if (!response.ok || !isZip) throw new Error(`no archive: ${response.status} ${response.url}`);
+async function zip(ask) {
+  const content = await whole(ask);
+  const isZip = content.length > 4 && new DataView(content.buffer).getUint32() === ZIP;
+  if (!isZip) throw new Error("no archive");
   return content;
+}
+
+async function whole(ask) {
+  const response = await ask();
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 // a thread whose program is a part of the page has no folder to start from, and needs none
@@ -90,4 +96,5 @@ export async function loadPyodide(options) {
   }
 }
 
+export { source } from "./runtime/sources.js";
 export { version };

@@ -1,5 +1,6 @@
 // `globalThis.shipped`: the files that web/start/runtime.js asks for. They lie beside the page, or in it
 // as text (a page that is one file has no others), and this is the only place that knows.
+import { fetchNow } from "./at_once.js";
 import { coldFrom } from "./cold.js";
 import { inflated } from "./inflated.js";
 import { blame, expectBytes, gotBytes, lose, reloadToo, stop, whenIdle } from "./waiting.js";
@@ -21,6 +22,7 @@ export function ship(beside) {
   globalThis.shipped = {
     wasm: () => wasm,
     memory: () => memory,
+    sources: () => (hosted ? fetchNow(beside.app[0]) : decoded(textOf("sources"))),
     thread: (work, task) => begin(thread, { wasm, memory }, { work, task }),
     lose,
     stop,
@@ -49,8 +51,8 @@ let made;
 const PROGRAM_CARRIED = { address: () => (made ??= addressOfCarried()), scripts: [], archives: {} };
 
 function addressOfCarried() {
-  const text = (id) => document.getElementById(id).textContent;
-  const parts = [text("file-thread"), "\n", text("text-runtime")];
+  const runtime = document.getElementById("text-runtime").textContent;
+  const parts = [textOf("thread"), "\n", runtime];
   return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
 }
 
@@ -99,6 +101,8 @@ async function carried(name) {
   element.remove();
   return new Blob([bytes]).stream();
 }
+
+const textOf = (name) => document.getElementById(`file-${name}`).textContent;
 
 const decoded = (text) =>
   Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt());

@@ -3,6 +3,7 @@
 //
 // A classic worker in every page: one that is a file opened from disk can't have another kind, and
 // there the runtime is a part of this program. Pyodide refuses to run where it finds `importScripts`.
+import { fetchNow } from "./at_once.js";
 import { coldFrom } from "./cold.js";
 
 const load = importScripts;
@@ -15,6 +16,8 @@ async function begin({ scripts, archives, cold, wasm, memory, work, task }) {
   const files = Object.entries(archives).map(([name, address]) => [name, () => fetch(address)]);
   self.shipped = { wasm: async () => wasm, memory: memory ? async () => memory : absent };
   if (cold) self.shipped.cold = coldFrom(cold);
+  // a page that is one file hands over none: tracebacks from here then go without sources
+  if (archives.app) self.shipped.sources = () => fetchNow(archives.app);
   Object.assign(self.shipped, Object.fromEntries(files), { lose() {}, stop() {} });
   const python = await runtime.loadPyodide({});
   python.pyimport(work).run(task, (text) => postMessage(text));
