@@ -31,7 +31,7 @@ KNOWN: Mapping[str, Mapping[str, float]] = {
     "short": {WON: 0.449, DRAWN: 0.102, Ending.ROUT: 0.0016, WARS: 0.063},
     "long": {WON: 0.4805, DRAWN: 0.039, Ending.ROUT: 0.346, WARS: 0.063},
     "war80": {WON: 0.4725, DRAWN: 0.055, Ending.ROUT: 0.136, WARS: 0.063},
-    "war200": {WON: 0.488, DRAWN: 0.025, Ending.ROUT: 0.512, WARS: 0.063},
+    "war200": {WON: 0.485, DRAWN: 0.03, Ending.ROUT: 0.495, WARS: 0.063},
     "war-full": {WON: 0.5, DRAWN: 0.0, Ending.ROUT: 1.0, WARS: 0.063},
     "deck36": {WON: 0.5, DRAWN: 0.0, Ending.ROUT: 1.0, WARS: 0.094},
     "giveaway": {WON: 0.5, DRAWN: 0.0, Ending.ROUT: 1.0, WARS: 0.094},
