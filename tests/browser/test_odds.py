@@ -21,6 +21,7 @@ from web.play.odds_words import AS_LAID, count_text, figures
 from web.play.study import Task
 
 ROWS = """rows => rows.map(row => [...row.children].map(cell => cell.innerText.trim()))"""
+FIT = "tables => tables.map(table => table.offsetWidth <= table.parentElement.clientWidth)"
 LATE = ["web.screens.odds", "web.play.counting", "pyanitsa.odds", "pyanitsa.luck"]
 
 
@@ -103,6 +104,8 @@ def test_study(open_table, run_python, axe):
     expect_counted(page, Task(PRESETS["giveaway"], 1_000, 481516234))
     page.get_by_text("Длина партий таблицей").click()
     assert [] == violations(page, axe)
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert [True] * 3 == page.locator(".figures").evaluate_all(FIT)
 
 
 def test_ends_with_its_sheet_and_its_page(context, open_table):
