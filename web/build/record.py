@@ -17,6 +17,7 @@ PLAYED = """
     every_state.py test_table.py test_history.py test_links.py test_other_rules.py test_counter.py
     test_odds.py test_memory.py test_lookback.py test_autoplay.py test_settings.py test_tactical.py
     test_company.py test_duo.py test_halves.py::test_games_call_nothing_cold
+    test_tracebacks.py::test_hosted test_tracebacks.py::test_in_a_thread
 """.split()
 NEEDS_CACHE = "tests/browser/test_odds.py::test_offline"
 """Not played: a browser whose answers are changed keeps none."""
