@@ -86,7 +86,10 @@ addEventListener("install", (event) => {
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-// What the versions have done so far outlives this program.
+// What the versions have done so far outlives this program. It's read and written in turn, or a start
+// that comes just when the last one has failed would forget that.
+let turn = Promise.resolve();
+const inTurn = (work) => (turn = turn.then(work, work));
 
 async function notes() {
   const stored = await (await caches.open(NOTES)).match("notes");
@@ -106,25 +109,25 @@ async function failures() {
 }
 
 // A version that doesn't get as far as its first playable moment gives way to the last that did.
-async function versionToShow() {
+const versionToShow = () => inTurn(async () => {
   const { good } = await notes();
   if (good === VERSION) return VERSION;
   const failed = await failures();
   const gives = good && failed >= FAILURES && (await caches.has(PREFIX + good));
   await note({ trying: VERSION, failed, since: gives ? 0 : Date.now() });
   return gives ? good : VERSION;
-}
+});
 
-async function fails(version) {
+const fails = (version) => inTurn(async () => {
   if (version === VERSION) await note({ trying: VERSION, failed: (await failures()) + 1, since: 0 });
-}
+});
 
 async function starts(version, tab) {
   // the page is older than this program: it was reloaded just when nobody needed the old one, or
   // the new one has failed and may be tried again
   if (version !== VERSION) return tab.postMessage({ newer: true });
   await clients.claim(); // a page that was loading just when this program began isn't among its own
-  await note({ good: VERSION, trying: VERSION, failed: 0, since: 0 });
+  await inTurn(() => note({ good: VERSION, trying: VERSION, failed: 0, since: 0 }));
   await forgetOthers();
   await fillAll().catch(() => {}); // browsers may have cleared some of it; the next start tries again
 }
@@ -175,7 +178,7 @@ addEventListener("message", (event) => {
 });
 
 async function tryAgain(tab) {
-  await note({ trying: VERSION, failed: 0, since: 0 });
+  await inTurn(() => note({ trying: VERSION, failed: 0, since: 0 }));
   tab.postMessage({ again: true });
 }
 
