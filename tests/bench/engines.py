@@ -1,22 +1,16 @@
 """How long a visit takes in Firefox and WebKit until the first press can be played."""
 
-import shutil
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Protocol
 
 from tests.bench import release
-from tests.bench.host import host
-from tests.bench.pages import make
-from tests.browser.firefox import Firefox
-from tests.browser.webkit import WebKit
-from web.build import engines
+from tests.bench.start import OURS, PAGES, REFERENCE, hosted, with_other
+from tests.browser.test_engines import ENGINES
 
-PAGES = {"stock/": "PyScript and Pyodide, stock", "quick/": "this page"}
-REFERENCE, OURS, BESIDE = "stock/", "quick/", "beside/"
+COMPARED = {page: PAGES[page] for page in (REFERENCE, OURS)}
 READY = "document.body?.dataset.ready == 'yes' && performance.now()"
 """Milliseconds since the visit began, when it's asked; else false."""
 STEP = 0.01  # seconds between two questions, by so much a time is too long at most
@@ -30,23 +24,13 @@ class Engine(Protocol):
     def close(self) -> None: ...
 
 
-ENGINES: dict[str, tuple[Callable[[], str | None], Callable[[str, Path], Engine]]] = {
-    "Firefox": (engines.firefox, Firefox),
-    "WebKit": (engines.webkit, lambda program, _: WebKit(program)),
-}
-
-
 def measure(runs: int, beside: Path | None = None) -> bool:
     """Both where they are. `beside`: the folder `site/` of another build."""
-    pages = PAGES | ({BESIDE: "the other build"} if beside else {})
-    with tempfile.TemporaryDirectory() as folder:
-        make(Path(folder))
-        if beside:
-            shutil.copytree(beside, Path(folder) / BESIDE)
-        with host(Path(folder)).answering() as server:
-            for name in ENGINES:
-                if ENGINES[name][0]():
-                    report(name, pages, measured(name, server.url, [*pages], runs))
+    pages = with_other(COMPARED, beside)
+    with hosted(beside) as (_, base):
+        for name, (find, _) in ENGINES.items():
+            if find():
+                report(name, pages, measured(name, base, [*pages], runs))
     return True
 
 
@@ -61,11 +45,9 @@ def measured(name: str, base: str, pages: list[str], runs: int) -> dict[str, lis
 
 def visits(name: str, url: str) -> list[float]:
     """By a browser that has never seen the page, and that has just seen it."""
-    find, begin = ENGINES[name]
-    program = find()
-    assert program
+    _, begin = ENGINES[name]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        engine = begin(program, Path(profile))
+        engine: Engine = begin(Path(profile))
         try:
             return [visit(engine, url) for _ in VISITS]
         finally:

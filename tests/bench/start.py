@@ -2,7 +2,8 @@
 
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
@@ -50,17 +51,25 @@ Table = dict[str, dict[str, Visit]]
 
 def measure(runs: int, beside: Path | None = None) -> bool:
     """`beside`: the folder `site/` of another build."""
-    pages = PAGES | ({BESIDE: "the other build"} if beside else {})
-    with tempfile.TemporaryDirectory() as folder:
-        make(Path(folder))
-        if beside:
-            shutil.copytree(beside, Path(folder) / BESIDE)
-        with host(Path(folder)).answering() as server:
-            kept = [
-                measured(Path(folder), server.url, condition, pages, runs)
-                for condition in CONDITIONS
-            ]
+    pages = with_other(PAGES, beside)
+    with hosted(beside) as (folder, base):
+        kept = [measured(folder, base, condition, pages, runs) for condition in CONDITIONS]
     return all(kept)
+
+
+def with_other(pages: Mapping[str, str], beside: Path | None) -> dict[str, str]:
+    return {**pages, **({BESIDE: "the other build"} if beside else {})}
+
+
+@contextmanager
+def hosted(beside: Path | None) -> Iterator[tuple[Path, str]]:
+    """The folder of all pages that are compared, and the address where it's served."""
+    with tempfile.TemporaryDirectory() as name:
+        make(folder := Path(name))
+        if beside:
+            shutil.copytree(beside, folder / BESIDE)
+        with host(folder).answering() as server:
+            yield folder, server.url
 
 
 def measured(
