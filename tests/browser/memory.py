@@ -14,7 +14,7 @@ from pyanitsa.persons import SOLO
 from pyanitsa.record import Record
 from pyanitsa.results import heading
 from pyanitsa.words import round_title, takes
-from tests.browser.table import counts
+from tests.browser.table import expect_counts
 from tests.entries import running
 from web.memory.entry import Running
 from web.table.shown import SUIT_NAMES
@@ -106,11 +106,11 @@ def expect_end_of(page: Page, record: Record) -> None:
     title = page.get_by_role("heading", level=1)
     if not record.rounds:
         expect(title).to_have_text(round_title(0, record.rules.round_limit))
-        assert (26, 26) == counts(page)
+        expect_counts(page, (26, 26))
         return
     told = game.play_round()
     expect(title).to_have_text(round_title(game.rounds, record.rules.round_limit))
-    assert game.counts() == counts(page)
+    expect_counts(page, game.counts())
     last = {lay.seat: lay.card for lay in told if isinstance(lay, Laid) and lay.face_up}
     expect(page.locator(".middle .mini b")).to_have_text(
         [rank_text(last[seat].rank) for seat in (0, 1)]

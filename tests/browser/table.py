@@ -1,5 +1,7 @@
 """What tests do at the table: press, let cards arrive, read what a person sees."""
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Page, expect
 
 from pyanitsa.words import round_title
@@ -60,6 +62,13 @@ def counts(page: Page) -> tuple[int, int]:
     """The counters that people see, yours first."""
     sides = (page.get_by_role("group", name=name) for name in ("Вы", "Компьютер"))
     return tuple(int(side.locator("b").first.inner_text()) for side in sides)
+
+
+def expect_counts(page: Page, told: Sequence[int]) -> None:
+    """The counters come to say this, yours first: what a press asks for may come a moment later."""
+    for name, count in zip(("Вы", "Компьютер"), told, strict=True):
+        counter = page.get_by_role("group", name=name).locator("b").first
+        expect(counter).to_have_text(str(count))
 
 
 def is_still(page: Page) -> bool:

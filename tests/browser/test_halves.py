@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from tests.browser import steps
-from tests.browser.table import TO_THE_END, arrive, counts, expect_round, play_round
+from tests.browser.table import TO_THE_END, arrive, counts, expect_counts, expect_round, play_round
 from web.build import app, fetch, hot, parts, serve, site, snapshot, venv
 from web.build.project import SITE
 from web.build.wasm import Module, Reader
@@ -173,7 +173,7 @@ def test_not_to_be_had(cause, page, open_table, run_python, wait_ready, faults):
         message.get_by_role("button", name="Попробовать ещё раз").click()
     wait_ready()
     expect_round(page, 2)
-    assert seen == counts(page)
+    expect_counts(page, seen)
     assert EXPECTED == run_python(ASK)
 
 

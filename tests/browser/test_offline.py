@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import python
-from tests.browser.table import counts, expect_round, play_round
+from tests.browser.table import counts, expect_counts, expect_round, play_round
 from tests.browser.test_halves import ASK, BUSY, COLD_CALLS, EXPECTED
 from tests.browser.test_site import read_back
 from web.build.project import ROOT
@@ -71,7 +71,7 @@ def test_server_gone(new_context, host):
     for _ in range(3):
         page.reload()
         ready(page)
-        assert seen == counts(page)
+        expect_counts(page, seen)
     other = context.new_page()
     other.goto(host.url)
     ready(other)
@@ -243,7 +243,7 @@ def test_third_version_over_a_waiting_second(new_context, host):
     page.get_by_role("button", name="Обновить игру").click()
     page.wait_for_function("() => document.title == 'Пьяница 3'")
     ready(page)
-    assert seen == counts(page)
+    expect_counts(page, seen)
     until(page, "async () => (await caches.keys()).length == 2")
     page.reload()
     ready(page)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import counts, play_round
+from tests.browser.table import counts, expect_counts, play_round
 from tests.browser.test_offline import WORKER, kept, news, ready, until, update_button, visit
 from web.build import serve
 
@@ -167,7 +167,8 @@ def reset(page):
     page.evaluate("() => { setTimeout(() => { throw new Error('broken here') }) }")
     box = page.get_by_role("alert")
     box.locator("summary").click()
-    box.get_by_role("button", name="Очистить и перезагрузить").click()
+    with page.expect_navigation():
+        box.get_by_role("button", name="Очистить и перезагрузить").click()
     ready(page)
 
 
@@ -227,7 +228,7 @@ def test_update_in_the_only_tab(new_context, host):
     page.get_by_role("button", name="Обновить игру").click()
     page.wait_for_function("() => document.title == 'Пьяница 2'")
     ready(page)
-    assert seen == counts(page)
+    expect_counts(page, seen)
     play_round(page)
 
 

@@ -14,7 +14,15 @@ from tests.browser.steps import (
     settle,
     speed_at_table,
 )
-from tests.browser.table import arrive, begin, counts, expect_round, open_button, play_round
+from tests.browser.table import (
+    arrive,
+    begin,
+    counts,
+    expect_counts,
+    expect_round,
+    open_button,
+    play_round,
+)
 from tests.entries import settings_text
 from web.memory.settings import Settings
 
@@ -240,7 +248,7 @@ def test_length_from_the_next_game(table):
     choose(table, "240 раундов")
     close_sheet(table)
     expect_round(table, 1)
-    assert before == counts(table)
+    expect_counts(table, before)
     open_menu(table, "Новая партия", "Начать другую")
     expect_round(table, 0, limit=240)
 
@@ -333,7 +341,7 @@ def test_nothing_is_thrown_away_unasked(table, entry):
     table.keyboard.press("Escape")
     expect(table.get_by_role("dialog")).to_be_hidden()
     expect_round(table, 1)
-    assert before == counts(table)
+    expect_counts(table, before)
 
 
 def test_every_setting_in_the_middle_of_a_round(table):

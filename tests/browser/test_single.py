@@ -7,7 +7,7 @@ from urllib.request import url2pathname
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import counts, expect_round, play_round
+from tests.browser.table import counts, expect_counts, expect_round, play_round
 from tests.browser.test_site import read_back
 from web.build.project import DIST, ROOT
 
@@ -65,7 +65,7 @@ def test_remembers(single, wait_ready):
     single.reload()
     wait_ready()
     expect_round(single, 1)
-    assert before == counts(single)
+    expect_counts(single, before)
 
 
 def damaged(name):

@@ -13,7 +13,7 @@ from tests.browser.memory import python_held
 from tests.browser.table import (
     arrive,
     begin,
-    counts,
+    expect_counts,
     expect_round,
     open_button,
     pass_time,
@@ -30,7 +30,7 @@ def test_whole_game(open_table):
     *rounds, end = transcript(Game(Rules(), NUMBER))
     for line in rounds:
         play_round(page)
-        assert tuple(line["counts"]) == counts(page)
+        expect_counts(page, tuple(line["counts"]))
         expect_round(page, line["round"])
     results = page.get_by_role("region", name="Итоги")
     expect(results.get_by_role("heading")).to_have_text("Победил компьютер")
@@ -50,7 +50,7 @@ def test_again(open_table, run_python):
     pass_time(page, 1000)
     again.click()
     expect(page.get_by_role("region", name="Итоги")).to_be_hidden()
-    assert (26, 26) == counts(page)
+    expect_counts(page, (26, 26))
     expect_round(page, 0)
     expect(open_button(page)).to_be_focused()
 
@@ -90,7 +90,7 @@ def test_link_deals_its_number(open_table, fragment):
     page = open_table(fragment)
     first = next(transcript(Game(Rules(), NUMBER)))
     play_round(page)
-    assert tuple(first["counts"]) == counts(page)
+    expect_counts(page, tuple(first["counts"]))
 
 
 def test_last_cards_stay(table, run_python):
@@ -118,7 +118,7 @@ def test_war_is_announced(table, run_python):
     stakes = ["Война! На кону 2", "Война! На кону 4", "Война! На кону 6"]
     chain = [f"Война ×2! На кону {stake}" for stake in (6, 8, 10)]
     assert [*stakes, *chain, "Вы берёте 10"] == said
-    assert (12, 2) == counts(table)
+    expect_counts(table, (12, 2))
 
 
 # Presses.
@@ -157,7 +157,7 @@ def test_press_in_motion_ends_the_round(table, run_python):
     open_button(table).click()
     open_button(table).click()
     table.wait_for_function("() => !document.body.classList.contains('moving')")
-    assert (12, 2) == counts(table)
+    expect_counts(table, (12, 2))
     expect_round(table, 1)
 
 
