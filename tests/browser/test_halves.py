@@ -4,13 +4,23 @@ import codecs
 import gzip
 import json
 import math
+import re
 import unicodedata
 
 import pytest
 from playwright.sync_api import Error, expect
 
 from tests.browser import steps
-from tests.browser.table import TO_THE_END, arrive, counts, expect_counts, expect_round, play_round
+from tests.browser.memory import storage
+from tests.browser.table import (
+    TO_THE_END,
+    arrive,
+    counts,
+    expect_counts,
+    expect_round,
+    pass_time,
+    play_round,
+)
 from web.build import app, fetch, hot, parts, serve, site, snapshot, venv
 from web.build.project import SITE
 from web.build.wasm import Module, Reader
@@ -27,6 +37,7 @@ SELDOM = """[
 ]"""
 """What no game asks for."""
 EXPECTED = eval(SELDOM, {"codecs": codecs, "math": math, "unicodedata": unicodedata})
+COLD_CALL = "import math; math.gamma(5.5)"
 ASK = f"import codecs, math, unicodedata\nreturn {SELDOM}"
 IMPORT = """
     from importlib import import_module
@@ -162,11 +173,12 @@ def test_not_to_be_had(cause, page, open_table, run_python, wait_ready, faults):
     seen = counts(page)
     expect(page.locator("#waiting, #fault").locator("visible=true")).to_have_count(0)
     with pytest.raises(Error):
-        page.evaluate("testPython.runPython('import math; math.gamma(5.5)')")
+        page.evaluate(f"testPython.runPython({COLD_CALL!r})")
     message = page.locator("#waiting")
     expect(message).to_contain_text("Игра остановилась: её часть не загрузилась.")
     expect(message).to_contain_text("Партия сохранена.")
     expect(page.locator("#fault")).to_be_hidden()
+    expect_stopped(page, seen)
     page.unroute("**/cold-*.bin")
     faults.clear()
     with page.expect_navigation():
@@ -175,6 +187,53 @@ def test_not_to_be_had(cause, page, open_table, run_python, wait_ready, faults):
     expect_round(page, 2)
     expect_counts(page, seen)
     assert EXPECTED == run_python(ASK)
+
+
+def expect_stopped(page, seen) -> None:
+    """Nothing that a person does or that time brings is played or kept any more."""
+    before = storage(page)
+    for name in ("open", "autoplay", "menu"):  # the message may lie over them
+        page.evaluate("name => document.getElementById(name).click()", name)
+    page.keyboard.press("Space")
+    page.evaluate("() => ['storage', 'popstate'].forEach(kind => dispatchEvent(new Event(kind)))")
+    pass_time(page, 500)
+    expect_round(page, 2)
+    expect_counts(page, seen)
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    assert before == storage(page)
+
+
+def test_stopped_under_a_sheet(busy, open_table, faults):
+    """The message about it stands where it can be read and pressed, whatever is open."""
+    busy.route("**/cold-*.bin", lambda route: route.abort())
+    page = open_table()
+    steps.open_menu(page, "Настройки")
+    with pytest.raises(Error):
+        page.evaluate(f"testPython.runPython({COLD_CALL!r})")
+    for close in (lambda: None, lambda: page.keyboard.press("Escape")):
+        close()
+        message = page.locator("#waiting")
+        message.get_by_role("button", name="Попробовать ещё раз").click(trial=True)
+        expect(message).to_contain_text("Игра остановилась: её часть не загрузилась.")
+    faults.clear()
+
+
+def test_thread_that_stops(page, open_table, faults):
+    """A study whose thread calls what can't be had is counted by the page itself."""
+    page.route("**/cold-*.bin", lambda route: route.abort())
+    page.route("**/thread-*.js", with_cold_call)
+    open_table()
+    with page.expect_console_message(lambda message: "without a thread" in message.text):
+        study(page)
+    faults.clear()
+
+
+def with_cold_call(route) -> None:
+    script = route.fetch()
+    run = f".runPython({COLD_CALL!r}, {{}},"
+    text, times = re.subn(r"\.pyimport\(\w+\)\.run\(", run, script.text())
+    assert 1 == times
+    route.fulfill(response=script, body=text)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.steps import open_menu
 from tests.browser.table import arrive, expect_round, open_button, play_round
 from tests.browser.why import chains
 from web.build.app import ours
@@ -433,6 +434,21 @@ def test_message_is_in_nobodys_way(table, faults):
     expect_round(table, 1)
     box.get_by_role("button", name="Закрыть").click()
     expect(box).to_be_hidden()
+    faults.clear()
+
+
+def test_message_over_a_sheet(table, faults):
+    """It can be read and pressed while a sheet is open, and is still there when that has gone."""
+    open_menu(table, "Настройки")
+    table.evaluate(f"() => {{ {DOORS['a script']} }}")
+    box = table.get_by_role("alert")
+    box.locator("summary").click()
+    expect(box.locator("pre")).to_contain_text("broken here")
+    table.keyboard.press("Escape")
+    expect(table.get_by_role("dialog")).to_be_hidden()
+    box.get_by_role("button", name="Закрыть").click()
+    expect(box).to_be_hidden()
+    play_round(table)
     faults.clear()
 
 

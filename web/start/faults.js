@@ -1,4 +1,5 @@
 // The message that something is broken: whatever goes wrong in the page ends here, Python included.
+import { bringInFront } from "./in_front.js";
 import { recordOfGame } from "./stored.js";
 import { again, isLost, tellWorker } from "./waiting.js";
 
@@ -16,6 +17,7 @@ function show(details) {
   box.querySelector(".reload").onclick = again;
   box.querySelector(".reset").onclick = reset;
   box.querySelector(".close").onclick = () => (box.hidden = true);
+  bringInFront(box);
   box.hidden = false;
 }
 

@@ -6,7 +6,7 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
 import { answer } from "./runtime/door.js";
 import { gunzip } from "./runtime/gunzip.js";
-import { join } from "./runtime/halves.js";
+import { begun, join } from "./runtime/halves.js";
 import { parse, restore } from "./runtime/memory.js";
 
 const MEMORY = new Uint8Array(8); // a stand-in: its content is never read
@@ -78,7 +78,11 @@ async function whole(ask) {
 const indexURL = location.protocol === "blob:" ? "file:///" : "./";
 // the page installs nothing, so the list of packages is an empty one
 const lockFileContents = { info: LOCK_INFO, packages: {} };
-const start = (options) => load({ ...options, indexURL, lockFileContents });
+async function start(options) {
+  const python = await load({ ...options, indexURL, lockFileContents });
+  begun(python._module);
+  return python;
+}
 
 // Also for a page that is one file: those to start from in the normal way would make it a third larger.
 function refuse(reason) {

@@ -1,6 +1,7 @@
 // What a person sees while the game is on its way: nothing on a quick line, how many bytes have
 // come on a slow one, and a way to try again when nothing comes any more.
 import { unable } from "./able.js";
+import { bringInFront } from "./in_front.js";
 import { recordOfGame } from "./stored.js";
 
 const SLOW = 2; // seconds before the bytes are shown
@@ -44,6 +45,7 @@ export function lose() {
 // Nor will something that it needs when it has begun: Python stands still where it called for it.
 export function stop() {
   if (!isReady()) return lose();
+  bringInFront(document.getElementById("waiting"));
   lost = STOPPED + (recordOfGame() ? KEPT : "");
   show();
 }

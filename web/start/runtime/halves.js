@@ -31,7 +31,17 @@ function linkNow(cold, link) {
   try {
     link(cold.module ?? new WebAssembly.Module(gunzip(cold.now())));
   } catch (reason) {
-    shipped.stop();
+    stop();
     throw reason;
   }
 }
+
+// Python stands in the middle of that call for ever. No event, timer or promise may find it so, and
+// these two functions of Pyodide's are how all of them call it.
+function stop() {
+  if (pyodide) pyodide.callPyObject = pyodide.callPyObjectMaybePromising = () => {};
+  shipped.stop();
+}
+
+let pyodide; // its inner module, once Python has begun
+export const begun = (module) => (pyodide = module);
