@@ -1,4 +1,5 @@
-"""What the page keeps in memory: after its start, and after 100 games of autoplay in one tab.
+"""What the page keeps in memory: after its start, when nothing more comes, and after 100 games of
+autoplay in one tab.
 
 Counted by the browser after it has collected its rubbish; and the whole of every WebAssembly memory
 of the page's thread, which is Python with all that it has.
@@ -67,6 +68,7 @@ def counted(url: str, games: int) -> tuple[int, int]:
         settle(page, speed="fast")
         page.goto(url)
         page.wait_for_function(READY)
+        page.wait_for_load_state("networkidle")  # the other half has come, and its bytes have gone
         session = context.new_cdp_session(page)
         started = size(page, session)
         for _ in range(games):
