@@ -162,11 +162,20 @@ def test_list(folder, tmp_path, monkeypatch):
     """The list is read as it was written, in lines that can be read."""
     numbers = {1, 2, 3, 5, 7, 8, *range(1000, 3000, 3)}
     monkeypatch.setattr(hot, "LIST", tmp_path / "hot.txt")
-    hot.write(folder, numbers)
+    hot.add(folder, numbers)
     assert numbers == hot.functions(folder)
     lines = hot.LIST.read_text("utf-8").splitlines()
     assert lines[1].startswith("1-3 5 7-8 1000 1003 ")
     assert max(map(len, lines)) <= hot.WIDTH
+
+
+def test_list_grows(folder, tmp_path, monkeypatch):
+    """What an earlier play has called stays in the list, unless it was of another wasm."""
+    monkeypatch.setattr(hot, "LIST", tmp_path / "hot.txt")
+    hot.LIST.write_text("Functions of another wasm:\n5\n")
+    for found in ({1, 2}, {2, 3}):
+        hot.add(folder, found)
+    assert {1, 2, 3} == hot.functions(folder)
 
 
 def test_list_of_another_pyodide(tmp_path):

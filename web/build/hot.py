@@ -1,7 +1,7 @@
 """The functions of the wasm that a start and a game call, as web/build/hot.txt lists them.
 
 They're known by their numbers, so the list belongs to one wasm: that of a Pyodide, made smaller by
-one trim.mjs. `build.py record` makes it anew.
+one trim.mjs. `build.py record` adds to it, or makes that of another wasm.
 """
 
 import json
@@ -36,8 +36,11 @@ def heading(pyodide: Path) -> str:
     return ABOUT.format(pyodide=version, digest=digest)
 
 
-def write(pyodide: Path, found: Iterable[int]) -> None:
-    text = fill(" ".join(ranges(sorted(set(found)))), WIDTH, break_on_hyphens=False)
+def add(pyodide: Path, found: Iterable[int]) -> None:
+    """One play calls what another doesn't, so a list of the same wasm grows."""
+    is_same = LIST.exists() and LIST.read_text("utf-8").startswith(heading(pyodide))
+    known = functions(pyodide) if is_same else frozenset()
+    text = fill(" ".join(ranges(sorted(known.union(found)))), WIDTH, break_on_hyphens=False)
     LIST.write_text(f"{heading(pyodide)}\n{text}\n", "utf-8", newline="\n")
 
 

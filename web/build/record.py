@@ -1,4 +1,4 @@
-"""`build.py record`: plays the page in a browser and writes web/build/hot.txt anew.
+"""`build.py record`: plays the page in a browser and adds to web/build/hot.txt what was called.
 
 What is played are tests: every state that `build.py look` draws, and those of the rooms in which
 games are played, looked at and kept. tests/browser/recording.py gives them a wasm that tells.
@@ -35,7 +35,7 @@ def run(python: Path) -> int:
         )
         if not found.exists():
             raise BuildError("nothing was recorded: no test has opened the page")
-        hot.write(folder, map(int, found.read_text().split()))
+        hot.add(folder, map(int, found.read_text().split()))
     say(f"written: web/build/{hot.LIST.name}, {len(hot.functions(folder))} functions")
     return status
 
