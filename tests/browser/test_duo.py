@@ -8,13 +8,23 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.laid import COMPARED
 from tests.browser.steps import (
+    choose,
     close_sheet,
     hold,
     open_menu,
     settle,
     watch_moves,
 )
-from tests.browser.table import FINISH, STILL, arrive, begin, open_button, pass_time, play_round
+from tests.browser.table import (
+    FINISH,
+    STILL,
+    TO_THE_END,
+    arrive,
+    begin,
+    open_button,
+    pass_time,
+    play_round,
+)
 
 PHONE, LYING = {"width": 360, "height": 640}, {"width": 640, "height": 360}
 WAR = ("9♠ 2♠ A♥ 4♠", "9♦ 3♦ 10♠ 4♦")
@@ -377,6 +387,77 @@ def test_new_game_when_going_to_duo(table):
     expect(open_button(table)).to_be_visible()
     table.wait_for_function("() => document.getElementById('round').textContent.includes(' 0 ')")
     assert ["solo"] == [game["mode"] for game in stored(table, "run/")]
+
+
+def modes(page: Page) -> list[str]:
+    return [game["mode"] for game in stored(page, "run/")]
+
+
+def test_undone_as_it_was_played(table):
+    """A game that's given up for one by two comes back as it was: against the computer, counted."""
+    play_round(table)
+    open_menu(table, "Вдвоём", "Новая партия")
+    expect_ready(table)
+    table.get_by_role("button", name="Вернуть партию").click()
+    expect(table.get_by_role("group", name="Компьютер")).to_be_visible()
+    play_round(table)
+    assert 2 == round_of(table)
+    assert ["solo"] == modes(table)
+
+
+def test_left_by_two_for_the_day(duo):
+    """The deal of a day is against the computer; the game by two that waits is one by two again."""
+    touch(duo, 0, 1)
+    arrive(duo)
+    open_menu(duo, "Другие правила")
+    duo.locator(".tile").filter(has_text="Раздача дня").click()
+    for label in ("Играть", "Начать другую"):
+        duo.get_by_role("dialog").get_by_role("button", name=label, exact=True).click()
+    expect(half(duo, 1)).to_contain_text("Компьютер")
+    duo.get_by_role("button", name="Вернуть партию").click()
+    expect(half(duo, 1)).to_contain_text("Верхний")
+    assert 1 == round_of(duo)
+
+
+def test_asked_in_the_settings_too(table):
+    """Another opponent in a game that has begun needs a yes, wherever it's chosen."""
+    play_round(table)
+    open_menu(table, "Настройки")
+    sheet = table.get_by_role("dialog")
+    sheet.get_by_label("Вдвоём", exact=True).click()
+    expect(table.get_by_role("dialog", name="Вдвоём")).to_contain_text("в серию не идёт")
+    table.keyboard.press("Escape")
+    expect(table.get_by_role("group", name="Компьютер")).to_be_visible()
+    assert ["solo"] == modes(table)
+    open_menu(table, "Настройки")
+    expect(sheet.get_by_label("Компьютер", exact=True)).to_be_checked()
+    sheet.get_by_label("Вдвоём", exact=True).click()
+    sheet.get_by_role("button", name="Продолжить вдвоём").click()
+    expect_ready(table)
+    assert ["duo"] == modes(table)
+
+
+def test_results_stay_those_of_who_played(open_table, wait_ready):
+    """Another opponent, chosen when a game is over, is the next one's."""
+    page = open_table("#n=481516234")
+    page.evaluate(TO_THE_END)
+    expect_lost_to_the_computer(page)
+    open_menu(page, "Настройки")
+    choose(page, "Вдвоём", "В Д К Т")
+    close_sheet(page)
+    expect_lost_to_the_computer(page)
+    assert ["solo"] == [game["mode"] for game in stored(page, "done/")]
+    page.reload()
+    wait_ready()
+    expect_lost_to_the_computer(page)
+    page.get_by_role("button", name="Ещё раз").click()
+    expect_ready(page)
+
+
+def expect_lost_to_the_computer(page: Page) -> None:
+    heading = page.get_by_role("region", name="Итоги").get_by_role("heading")
+    expect(heading).to_have_text("Победил компьютер")
+    expect(page.get_by_role("group", name="Компьютер")).to_be_visible()
 
 
 def test_nobody_stays_ready_for_another_game(duo):

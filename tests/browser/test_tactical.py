@@ -316,6 +316,20 @@ def test_by_two(page, open_table, axe):
     assert 1 == kept(page).rounds
 
 
+def test_arranged_by_two_stays_by_two(page, open_table):
+    """What two people have arranged isn't a game against the computer, whoever plays it then."""
+    settle(page, opponent="duo")
+    open_table(LINK)
+    for _ in range(2):
+        tool(page, words.SHOW).click()
+        tool(page, words.DONE).click()
+    open_menu(page, "Против компьютера", "Продолжить против компьютера")
+    open_button(page).click()
+    arrive(page)
+    (text,) = storage(page, RUN).values()
+    assert "duo" == json.loads(text)["mode"]
+
+
 def test_shared_round(table, run_python):
     """Where nobody can go on, each keeps what's theirs, and that is said; two people share too."""
     begin(run_python, "9♠ K♦", "9♥ K♣", rules="tactical")

@@ -49,6 +49,8 @@ class Games:
     """What is kept of the game on the table; None if it has no number, or leaves the table."""
     _coming: Running | None = None
     """The game that is being played again, to be put on the table."""
+    _seated = "solo"
+    """The opponent in the game on the table. When it's over, another one is the next game's."""
 
     def __init__(
         self,
@@ -78,9 +80,13 @@ class Games:
         else:
             self.begin(self._fresh())
 
-    def deal(self, rules: Rules | None = None) -> None:
-        """A fresh game, of the length chosen or by `rules`; the one before is given up."""
-        self._replace(self._fresh(rules), Origin.DEALT)
+    def deal(self, rules: Rules | None = None, *, opponent: str = "") -> None:
+        """A fresh game, of the length chosen or by `rules`; the one before is given up.
+
+        `opponent`: solo or duo, from this game on.
+        """
+        self._make_room(Origin.DEALT, opponent)
+        self.begin(self._fresh(rules))
 
     def give(self, wanted: Invitation | Rules) -> None:
         """What a link asks for: the game by its number, or a fresh one by these rules."""
@@ -102,8 +108,7 @@ class Games:
         """The first try at the deal of a day, against the computer."""
         from pyanitsa.daily import day_number
 
-        self._preferences.change(opponent="solo")
-        self._make_room(Origin.DAY)
+        self._make_room(Origin.DAY, "solo")
         self.begin(Game(PRESETS["tactical"], day_number(day)), Origin.DAY, day.isoformat())
 
     def replay(self, record: Record) -> None:
@@ -116,10 +121,14 @@ class Games:
         longer = replace(record, rules=PRESETS["long"])
         self._go_on_with(Running(new_id(), longer, Origin.REPLAY))
 
-    def take_up(self, running: Running) -> None:
-        """Go on with a game that was left; the one on the table waits if it's under way."""
+    def take_up(self, running: Running, opponent: str = "") -> None:
+        """Go on with a game that was left; the one on the table waits if it's under way.
+
+        As many play it as before: one that two go on with would never be counted.
+        """
         _leave_link()
         self._forget_unless(self.play.is_under_way)
+        self._choose(opponent or (running.mode if running.record.rules.seats == 2 else ""))
         newest = self._store.running(running.id) or running  # another tab may have gone on with it
         self._go_on_with(newest)
 
@@ -129,9 +138,11 @@ class Games:
             self.keep(self.play.game, self.play.end)
 
     def sit(self, opponent: str) -> None:
-        """Against the computer (solo) or by two (duo), from now on; the game goes on."""
-        self._preferences.change(opponent=opponent)
-        self.rename()
+        """Against the computer (solo) or by two (duo) from now on, but in a game that's over."""
+        self._choose(opponent)
+        if not self.play.game.outcome:
+            self._seated = opponent
+            self.rename()
 
     def rename(self) -> None:
         """Who plays, or how cards are written, has changed."""
@@ -231,26 +242,32 @@ class Games:
             return None
         return left if own or not self._store.is_finished(left) else None
 
+    def _choose(self, opponent: str) -> None:
+        if opponent and opponent != self._preferences.now.opponent:
+            self._preferences.change(opponent=str(opponent))
+
     def _replace(self, game: Game, origin: Origin) -> None:
         self._make_room(origin)
         self.begin(game, origin)
 
-    def _make_room(self, origin: Origin) -> None:
+    def _make_room(self, origin: Origin, opponent: str = "") -> None:
         """For a game of that origin: the one under way is given up, or waits, as a day's always."""
+        seated = self._seated
         before = self.running if self.play.is_under_way else None
         _leave_link()
         waits = before is not None and (origin is not Origin.DEALT or bool(before.day))
         self._forget_unless(waits)
+        self._choose(opponent)
         if before:
             said = "Прежняя партия отложена." if waits else "Начата новая партия."
-            self._toast.show(said, "Вернуть партию", lambda: self._undo(before))
+            self._toast.show(said, "Вернуть партию", lambda: self._undo(before, seated))
 
-    def _undo(self, before: Running) -> None:
+    def _undo(self, before: Running, seated: str) -> None:
         if self.running and self.running.id == before.id:
             return  # it has been taken up in another way since
         if not self._store.has(before):
             self._store.save(before, {})  # it may take a while until it's on the table
-        self.take_up(before)
+        self.take_up(before, seated)
 
     def _go_on_with(self, running: Running) -> None:
         """It's played again first: meanwhile presses are nobody's, and a game begun goes before."""
@@ -279,6 +296,8 @@ class Games:
         if hasattr(self, "play"):
             self.play.close()
         self.running, self._coming = running, None
+        is_over = running is not None and self._store.is_finished(running)
+        self._seated = running.mode if running and is_over else self._preferences.now.opponent
         dom.set_tab_name(TAB + running.id if running else "")
         begun = running.record.rounds > teller.game.begun if running else False
         persons, line = self._persons(teller.game), self.rules_line(teller.game.rules)
@@ -290,15 +309,18 @@ class Games:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())
 
     def _persons(self, game: Game) -> Sequence[Person]:
-        return players(game.rules, own_names(game.rules, self._preferences.now))
+        return players(game.rules, self._names(game))
+
+    def _names(self, game: Game) -> tuple[str, ...]:
+        settings = replace(self._preferences.now, opponent=self._seated)
+        return own_names(game.rules, settings)
 
     def _seats_taken(self, game: Game) -> dict[str, Any]:
-        names = own_names(game.rules, self._preferences.now)
-        return taken(names, self._as_played(game))
+        return taken(self._names(game), self._as_played(game))
 
     def _as_played(self, game: Game) -> Iterator[Running | None]:
         """The game on the table as it's stored, and as this tab has it; nothing before it began."""
-        if self.running and game.begun:
+        if self.running and (game.begun or game.record().orders):
             yield self._store.running(self.running.id)
             yield self.running
 

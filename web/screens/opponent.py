@@ -2,7 +2,7 @@
 
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
-from web.screens.sheet import button
+from web.screens.sheet import Action, button
 
 LABELS = {"solo": "Вдвоём", "duo": "Против компьютера"}
 """What the menu offers, by who plays now."""
@@ -15,25 +15,35 @@ def label(desk: Desk) -> str:
 
 
 def change(desk: Desk) -> None:
-    other = "solo" if desk.preferences.now.is_duo else "duo"
+    """From the menu: the table is led there."""
+    other, play = "solo" if desk.preferences.now.is_duo else "duo", desk.games.play
 
-    def sit(_: object) -> None:
-        desk.sheet.close(lambda: desk.games.sit(other))
+    def deal() -> None:
+        desk.games.deal(opponent=other)
 
-    def deal(_: object) -> None:
-        desk.sheet.close(sit_and_deal)
+    if play.game.rules.seats > 2:  # which neither of both can go on with
+        ask_if_under_way(desk.sheet, play.is_under_way, deal)
+    elif play.is_under_way:
+        _ask(desk, other)
+    else:
+        desk.sheet.close(deal if play.game.outcome else lambda: desk.games.sit(other))
 
-    def sit_and_deal() -> None:
+
+def choose(desk: Desk, other: str) -> None:
+    """In the settings: a game under way isn't changed unasked."""
+    play = desk.games.play
+    if play.is_under_way and play.game.rules.seats == 2:
+        _ask(desk, other)
+    else:
         desk.games.sit(other)
-        desk.games.deal()
 
-    under_way = desk.games.play.is_under_way
-    if desk.games.play.game.rules.seats > 2:  # which neither of both can go on with
-        ask_if_under_way(desk.sheet, under_way, sit_and_deal)
-        return
-    if not under_way:
-        (deal if desk.games.play.game.outcome else sit)(None)
-        return
+
+def _ask(desk: Desk, other: str) -> None:
+    sheet, games = desk.sheet, desk.games
     choices = button("deal", "Новая партия") + button("sit", GO_ON[other], kind="main")
     body = f'{NOT_COUNTED}<div class="choices answers">{choices}</div>'
-    desk.sheet.open(label(desk), body, {"sit": sit, "deal": deal})
+    answers: dict[str, Action] = {
+        "sit": lambda _: sheet.close(lambda: games.sit(other)),
+        "deal": lambda _: sheet.close(lambda: games.deal(opponent=other)),
+    }
+    sheet.open(label(desk), body, answers)

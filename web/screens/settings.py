@@ -3,7 +3,7 @@
 from web import dom
 from web.memory.names import LONGEST_NAME, cleaned
 from web.memory.settings import CHOICES, Group, Settings, are_names
-from web.screens import sample_cards
+from web.screens import opponent, sample_cards
 from web.screens.chips import chips
 from web.screens.desk import Desk
 from web.screens.sheet import Action, button, text
@@ -39,7 +39,7 @@ def show(desk: Desk) -> None:
 def _choose(desk: Desk, field: dom.Element) -> None:
     name, value = str(field.name), str(field.value)
     if name == "opponent":
-        desk.games.sit(value)
+        opponent.choose(desk, value)
         return
     desk.preferences.change(**{name: value})
     if name == "ranks":
