@@ -26,7 +26,7 @@ from tests.browser.memory import (
     reload,
     storage,
 )
-from tests.browser.table import arrive, expect_round, open_button, play_round
+from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
 from tests.entries import finished, game_id, running
 from tests.soak import kills
 from tests.stories import number_with_war
@@ -473,6 +473,19 @@ def test_full(table):
     reload(table)
     expect(results).to_be_visible()
     assert 1 == len(storage(table, DONE))
+
+
+def test_notice_waits_to_be_seen(table, run_python):
+    """In a tab that nobody looks at its time doesn't begin."""
+    table.evaluate("""() => Object.defineProperty(document, "visibilityState",
+        {get: () => window.seen ? "visible" : "hidden"})""")
+    run_python("from web.table import toast\ntoast.SECONDS = 1")
+    table.evaluate("() => { location.hash = 'n=abc' }")
+    expect(toast(table)).to_contain_text("Ссылка не подошла.")
+    pass_time(table, 2500)
+    expect(toast(table)).to_be_visible()
+    table.evaluate("() => { window.seen = true }")
+    expect(toast(table)).to_be_hidden()
 
 
 def test_not_kept(table):

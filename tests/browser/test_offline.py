@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import python
-from tests.browser.table import counts, expect_counts, expect_round, play_round
+from tests.browser.table import TO_THE_END, counts, expect_counts, expect_round, play_round
 from tests.browser.test_halves import ASK, BUSY, COLD_CALLS, EXPECTED
 from tests.browser.test_site import read_back
 from web.build.project import ROOT
@@ -210,6 +210,43 @@ def test_update_waits_for_other_tabs(new_context, host):
     assert not is_new(page)
     play_round(other)
     expect_round(other, 2)
+
+
+def test_other_windows_are_nobodys_game(new_context, host):
+    """A document beside the page, or a tab in which the game can't start, holds no update up."""
+    context = new_context()
+    page = visit(context, host)
+    context.new_page().goto(host.url + "rules.html")
+    unable = context.new_page()
+    unable.add_init_script("Object.defineProperty(window, 'WebAssembly', {value: undefined})")
+    unable.goto(host.url)
+    expect(unable.locator("#waiting")).to_be_visible()
+    host.publish(marked)
+    news(page)
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Обновить игру").click()
+    page.wait_for_function("() => document.title == 'Пьяница 2'")
+
+
+def test_what_only_the_page_has_holds_updates_up(new_context, host):
+    """Games that the browser didn't take would be gone with the page."""
+    page = visit(new_context(), host)
+    page.evaluate("""() => {
+        const {setItem} = Storage.prototype;
+        Storage.prototype.setItem = function (key, text) {
+            if (key.includes("/done/")) throw new DOMException("full", "QuotaExceededError");
+            setItem.call(this, key, text);
+        };
+    }""")
+    host.publish(marked)
+    news(page)
+    page.evaluate(TO_THE_END)
+    expect(page.get_by_role("region", name="Итоги")).to_be_visible()
+    expect(update_button(page)).to_be_hidden()
+    page.get_by_role("button", name="Меню").click()
+    page.get_by_role("button", name="Обновить игру").click()
+    expect(page.locator("#toast")).to_contain_text("сыгранное есть только на этой странице")
+    assert not is_new(page)
 
 
 def test_old_version_is_deleted_when_the_new_one_has_started(new_context, host):

@@ -162,6 +162,36 @@ def test_neighbours(new_context, host):
     assert f"{host.url}b/" in pages[1].evaluate(workers)
 
 
+def test_nothing_is_cleared_without_the_host(new_context, host):
+    """Where the page can't be had anew, the kept one is all that there is."""
+    page = visit(new_context(), host)
+    page.context.set_offline(True)
+    page.evaluate("() => { setTimeout(() => { throw new Error('broken here') }) }")
+    page.get_by_role("alert").get_by_role("button", name="Очистить и перезагрузить").click()
+    expect(page.get_by_text("ничего не очищено")).to_be_visible()
+    page.reload()
+    ready(page)
+
+
+def test_damaged_notes(new_context, host):
+    """Notes of the worker that can't be read keep nobody from playing, and are written anew."""
+    page = visit(new_context(), host)
+    page.evaluate("""async () => {
+        const name = (await caches.keys()).find(name => name.endsWith(" notes"));
+        await (await caches.open(name)).put("notes", new Response("{"));
+    }""")
+    host.down()
+    page.reload()
+    ready(page)
+    until(
+        page,
+        """async () => {
+        const name = (await caches.keys()).find(name => name.endsWith(" notes"));
+        return (await (await (await caches.open(name)).match("notes")).text()).includes("good");
+    }""",
+    )
+
+
 def reset(page):
     """By way of the message about a fault."""
     page.evaluate("() => { setTimeout(() => { throw new Error('broken here') }) }")

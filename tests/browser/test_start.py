@@ -314,6 +314,16 @@ def test_nothing_comes_any_more(page, held, wait_ready):
     expect(waiting(page)).to_be_hidden()
 
 
+def test_line_that_hangs(page, held):
+    """Asking for the files again has its time: then the page is loaded anew all the same."""
+    page.add_init_script("AbortSignal.timeout = () => AbortSignal.abort()")
+    page.goto("./")
+    page.clock.run_for(70_000)
+    page.clock.resume()
+    with page.expect_navigation(wait_until="commit"):
+        retry(page).click()
+
+
 @pytest.mark.parametrize("name", ["python-*.bin", "runtime-*.js", "core-*.js"])
 def test_what_cannot_be_loaded(name, page, wait_ready, faults):
     """A file that the game can't do without and that can't be had: the same message."""

@@ -18,7 +18,7 @@ from pyanitsa.story import story_of
 from pyanitsa.strategy import Level
 from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score, sentence
-from tests.browser.memory import DONE, RUN, kept, put, python_held, reload, storage
+from tests.browser.memory import DONE, RUN, go, kept, put, python_held, reload, storage
 from tests.browser.steps import open_menu, settle
 from tests.browser.table import WHOLE, arrive, begin, open_button, pass_time
 from tests.browser.test_access import violations
@@ -314,6 +314,24 @@ def test_by_two(page, open_table, axe):
     page.keyboard.press("a")
     expect(page.locator("h1")).to_have_text("Раунд 1")
     assert 1 == kept(page).rounds
+
+
+def test_two_tabs_arrange_one_game(context, open_table, base_url):
+    """Whoever is ready first has the game; in the other tab it's one of its own, not counted."""
+    page = open_table(LINK)
+    other = context.new_page()
+    go(other, base_url)
+    tool(page, "По старшинству").click()
+    tool(page, words.DONE).click()
+    first = kept(page)
+    assert highest_first(own(), RULES) == first.orders[0]
+    tool(other, "Вразбивку").click()
+    assert first == kept(page)
+    tool(other, words.DONE).click()
+    expect(other.locator("#toast")).to_contain_text("Эту раздачу уже разложили в другой вкладке")
+    stored = [json.loads(text) for text in storage(page, RUN).values()]
+    assert {"number", "replay"} == {game["origin"] for game in stored}
+    assert first.text() in [game["record"] for game in stored]
 
 
 def test_arranged_by_two_stays_by_two(page, open_table):

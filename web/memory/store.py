@@ -62,7 +62,7 @@ class Store(Shelf):
         A game only ever goes forward: a tab that lags behind another one changes nothing.
         """
         stored = self.running(game.id)
-        if stored and stored.record.rounds > game.record.rounds:
+        if stored and _progress(stored) > _progress(game):
             return
         if self._set(RUN + game.id, json_text(game.data() | {"face": face})):
             self._set(LAST, game.id)
@@ -186,3 +186,8 @@ class Store(Shelf):
         if cached.isascii() and cached.isdecimal() and len(cached) < len(str(LATEST_ORDER)):
             return max([int(cached), *(done.order for done in self.unkept())])
         return max((done.order for done in self.finished()), default=0)
+
+
+def _progress(game: Running) -> tuple[int, bool]:
+    """Stacks that lie in order are further than those that don't yet."""
+    return game.record.rounds, bool(game.record.orders)

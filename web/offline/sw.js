@@ -93,7 +93,7 @@ const inTurn = (work) => (turn = turn.then(work, work));
 
 async function notes() {
   const stored = await (await caches.open(NOTES)).match("notes");
-  return stored ? stored.json() : {};
+  return stored ? stored.json().catch(() => ({})) : {}; // what can't be read is written anew
 }
 
 async function note(changes) {
@@ -140,19 +140,20 @@ async function forgetOthers() {
     if (name.startsWith(PREFIX) && name !== CACHE && name !== NOTES) await caches.delete(name);
 }
 
+const isOurs = (url) => url.startsWith(registration.scope);
+const isPage = (url) => ["", PAGE].some((name) => new URL(name, registration.scope).pathname === new URL(url).pathname);
+
+// Where a disk is full or broken, caches fail: the line may still be there.
 addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;
-  const address = new URL(url);
-  const scope = new URL(registration.scope);
-  if (method !== "GET" || address.origin !== scope.origin || address.searchParams.has("nosw")) return;
-  const name = address.pathname.slice(scope.pathname.length);
-  if (!address.pathname.startsWith(scope.pathname)) return;
-  if (mode === "navigate" && (name === "" || name === PAGE)) event.respondWith(page(event.request));
-  else event.respondWith(file(event.request));
+  if (method !== "GET" || !isOurs(url) || new URL(url).searchParams.has("nosw")) return;
+  const kept = mode === "navigate" && isPage(url) ? page : file;
+  event.respondWith(kept(event.request).catch(() => fetch(event.request)));
 });
 
 async function page(request) {
-  const cache = await caches.open(PREFIX + (await versionToShow()));
+  const version = await versionToShow().catch(() => VERSION); // it can be shown without notes, too
+  const cache = await caches.open(PREFIX + version);
   return (await cache.match(PAGE)) ?? fetch(request);
 }
 
@@ -182,9 +183,11 @@ async function tryAgain(tab) {
   tab.postMessage({ again: true });
 }
 
+// Documents beside the page, and other programs on the origin, are nobody's game.
 async function takeOverIfNobodyPlays(asker) {
-  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const playing = await Promise.all(tabs.filter(({ id }) => id !== asker.id).map(playsIn));
+  const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tabs = windows.filter(({ id, url }) => id !== asker.id && isOurs(url) && isPage(url));
+  const playing = await Promise.all(tabs.map(playsIn));
   if (playing.some(Boolean)) asker.postMessage({ busy: true });
   else await skipWaiting();
 }

@@ -8,6 +8,7 @@ from web.table.toast import Toast
 
 OFFER, DO = "Есть новая версия игры.", "Обновить"
 BUSY = "Обновить пока нельзя: в другой вкладке идёт партия."
+UNKEPT = "Обновить пока нельзя: сыгранное есть только на этой странице. Сохраните его в файл."
 
 
 class Offline:
@@ -42,12 +43,14 @@ class Offline:
 
     def offer(self) -> None:
         """Between games; never in the middle of one."""
-        if self.has_news and not self._games.play.is_under_way and not self._offered:
+        if self.has_news and not self._games.is_needed and not self._offered:
             self._offered = True
             self._toast.show(OFFER, DO, self.update)
 
     def update(self) -> None:
-        if self._waits:
+        if self._games.has_unkept:
+            self._toast.show(UNKEPT)
+        elif self._waits:
             dom.tell(self._registration.waiting, takeOver=True)
         else:
             dom.tell(self._registration.active, retry=True)
@@ -77,7 +80,7 @@ class Offline:
 
     def _heard(self, message: dict[str, Any], reply: Any) -> None:
         if "playing" in message:
-            reply(self._games.play.is_under_way)
+            reply(self._games.is_needed)
         elif message.get("busy"):
             self._toast.show(BUSY)
         elif message.get("newer"):

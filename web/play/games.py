@@ -186,6 +186,7 @@ class Games:
     def arrange(self, orders: Sequence[Sequence[Card]]) -> None:
         """The people's stacks in their orders; the computer arranges those of the other seats."""
         game = self.play.game
+        self._part_from_other_tab()
         told = [event for seat, order in enumerate(orders) for event in game.arrange(seat, order)]
         told += game.arrange_by_strategy(level=self._level())
         if self.running:
@@ -193,6 +194,15 @@ class Games:
         self.play.arrange(told)
         self.keep(game, self.play.end)
         self._audience.stands_still(self.play.end)
+
+    def _part_from_other_tab(self) -> None:
+        """Where another one has arranged it already, here it's a game of its own, not counted."""
+        running = self.running
+        stored = self._store.running(running.id) if running else None
+        if running and (self._store.is_finished(running) or (stored and stored.record.orders)):
+            self.running = Running(new_id(), running.record, Origin.REPLAY)
+            dom.set_tab_name(TAB + self.running.id)
+            self._toast.show("Эту раздачу уже разложили в другой вкладке. Здесь она не в счёт.")
 
     def focus(self) -> None:
         """Where the game on the table goes on."""
@@ -227,6 +237,16 @@ class Games:
 
     def stands_still(self, end: Scene) -> None:
         self._audience.stands_still(end)
+
+    @property
+    def has_unkept(self) -> bool:
+        """Whether this page alone has games that the browser didn't take."""
+        return bool(self._store.unkept())
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether something would be lost with the page, or interrupted."""
+        return self.play.is_under_way or self.has_unkept
 
     def _left(self, invitation: Invitation | None) -> Running | None:
         """This tab's game, else the one played last; with a link only if it's the link's.

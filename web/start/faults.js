@@ -3,6 +3,8 @@ import { bringInFront } from "./in_front.js";
 import { recordOfGame } from "./stored.js";
 import { again, isLost, tellWorker } from "./waiting.js";
 
+const ANSWER = 10_000; // milliseconds in which the host says that it's there
+
 function show(details) {
   const box = document.getElementById("fault");
   if (!box || !box.hidden || isLost()) return; // the first one counts: others follow from it
@@ -22,8 +24,12 @@ function show(details) {
 }
 
 // The kept files of the page may be what is broken. Games and settings stay, and whatever belongs
-// to other programs on the same origin.
+// to other programs on the same origin. Where the page can't be had anew, it's all that there is.
 async function reset() {
+  if (!(await canBeHad())) {
+    document.querySelector("#fault .kept").hidden = false;
+    return;
+  }
   try {
     const scope = new URL("./", location);
     const worker = await navigator.serviceWorker?.getRegistration();
@@ -34,6 +40,12 @@ async function reset() {
   } finally {
     location.reload();
   }
+}
+
+async function canBeHad() {
+  const address = new URL("?nosw", location.href.split("#")[0]); // past the worker
+  const options = { cache: "no-store", signal: AbortSignal.timeout?.(ANSWER) };
+  return fetch(address, options).then(({ ok }) => ok, () => location.protocol === "file:");
 }
 
 // Browsers and their extensions report through the same doors what isn't this page's doing: an

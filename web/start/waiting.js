@@ -6,6 +6,7 @@ import { recordOfGame } from "./stored.js";
 
 const SLOW = 2; // seconds before the bytes are shown
 const PATIENCE = 60; // seconds without a new byte or step
+const TRYING = 15_000; // milliseconds in which files are asked for again, before the page is
 const BUSY = 5000; // milliseconds in which a moment without work should come
 const LOST = "Не получилось загрузить игру. Проверьте связь.";
 const STOPPED = "Игра остановилась: её часть не загрузилась. Проверьте связь.";
@@ -52,8 +53,11 @@ export function stop() {
 
 const isReady = () => document.body?.dataset.ready;
 
+let hasFailed = false;
+
 // The worker counts failed starts: after a few of them the last good version comes back.
 export function tellWorker() {
+  hasFailed = true;
   const version = document.documentElement.dataset.version;
   try {
     navigator.serviceWorker?.controller?.postMessage({ failed: version });
@@ -92,11 +96,14 @@ function tick() {
 const progress = () => `Загружаем игру: ${megabytes(arrived)} из ${megabytes(total)} МБ`;
 const megabytes = (count) => (count / 1e6).toFixed(1).replace(".", ",");
 
-// A browser may have kept a bad answer under the name of a file: it's asked for past its cache.
-export async function again() {
+// A browser may have kept a bad answer under the name of a file: it's asked for past its cache. On a line
+// that hangs that may take for ever, so it has its time.
+export async function again({ currentTarget: button }) {
+  write(button, { disabled: true, textContent: "Загружаем заново…" });
+  const signal = AbortSignal.timeout?.(TRYING);
   const named = document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=preload]");
   const addresses = [...[...named].map(({ src, href }) => src || href), ...others];
-  await Promise.allSettled(addresses.map((address) => fetch(address, { cache: "reload" })));
+  await Promise.allSettled(addresses.map((address) => fetch(address, { cache: "reload", signal })));
   location.reload();
 }
 
@@ -123,6 +130,15 @@ function finish() {
 
 // Browsers are content with half of a style sheet; its last rule tells whether it came whole.
 const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--whole");
+
+// A new version asks every tab whether somebody plays there, and Python may not be there to answer.
+try {
+  navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+    if (data.playing && (lost || (hasFailed && !isReady()))) ports[0].postMessage(false);
+  });
+} catch {
+  // see above
+}
 
 const ticking = setInterval(tick, 1000);
 addEventListener("py:progress", () => (quiet = 0));

@@ -37,10 +37,11 @@ class Toast:
         self._do = None
 
     async def _wait(self, shown: int) -> None:
-        """Whoever is just about to use it has all the time they want."""
-        await dom.sleep(SECONDS)
-        while shown == self._shown and dom.is_attended(self._box):
+        """Whoever is just about to use it, or isn't there yet, has all the time they want."""
+        left = SECONDS
+        while shown == self._shown and (left > 0 or dom.is_attended(self._box)):
             await dom.sleep(1)
+            left -= dom.is_visible()
         if shown == self._shown:
             self.hide()
 
