@@ -12,7 +12,7 @@ from pyanitsa.results import heading
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import round_title
 from tests.browser.memory import clear, kept, put, reload, storage
-from tests.browser.steps import close_sheet, open_menu, settle
+from tests.browser.steps import choose, close_sheet, hold, open_menu, settle, watch_moves
 from tests.browser.table import (
     FINISH,
     STILL,
@@ -188,6 +188,37 @@ def test_length_of_the_pause(page, open_table, run_python, pause, waits):
             lasting.push(options.duration); return animate.call(this, frames, options); }; }""")
     play_round(page)
     assert waits == page.evaluate("lasting.includes(8000)")
+
+
+def test_pause_changed_meanwhile(page, open_table, run_python):
+    """Another length holds for the pause that runs, none ends it; speeds have no part in it."""
+    settle(page, pause="eight")
+    open_table()
+    begin(run_python, "7♠ 9♦ 2♠ 3♥", "J♥ 4♣ 3♠ 5♥", rules="sums")
+    watch_moves(page)
+    hold(page)
+    open_button(page).click()
+    caption = page.locator("#caption")
+    page.wait_for_function(
+        f"""() => document.getElementById("caption").textContent == "Сосчитай!"
+            || ({FINISH}, false)""",
+        polling=5,
+    )
+    page.wait_for_function("() => moves.at(-1).duration == 8000")
+    page.evaluate("window.pause = moves.at(-1).motion")
+    open_menu(page, "Настройки")
+    for label, expected in {"Быстро": 1, "4 с": 2, "8 с": 1}.items():
+        choose(page, label)
+        assert expected == page.evaluate("pause.playbackRate")
+    expect(caption).to_have_text("Сосчитай!")
+    choose(page, "Не ждать")
+    expect(caption).to_have_text("Вы берёте 4")
+    choose(page, "Медленно", "Обычно")
+    close_sheet(page)
+    hold(page, False)
+    arrive(page)
+    play_round(page)
+    expect(page.locator(".middle .mini b")).to_have_count(2)
 
 
 def test_autoplay(open_table):

@@ -38,7 +38,8 @@ class View:
         self._story = StoryView(self._results)
         self._strip = StripView()
         self._finale = Finale(self._results, self._story)
-        self._playing: tuple[Motion, str, list[dom.Animation]] | None = None
+        self._playing: tuple[Motion, float, list[dom.Animation]] | None = None
+        """A beat, the milliseconds it was begun with, and all that moves in it."""
         self._speed = "normal"
         self._chosen_still, self._pause = False, 0
 
@@ -70,8 +71,8 @@ class View:
         self._pause = 1000 * PAUSES[settings.pause]
         self._cards.rewrite()
         self._shown_small = None
-        if settings.speed != self._speed:
-            self._change_speed(settings.speed)
+        self._speed = settings.speed
+        self._keep_pace()
 
     @property
     def is_still(self) -> bool:
@@ -97,12 +98,12 @@ class View:
     async def play(self, scene: Scene, beat: Beat) -> None:
         """Move to the scene that a beat has led to; returns when everything stands still."""
         self._draw_words(scene)
-        hold = self._milliseconds(beat.motion, self._speed)
+        hold = self._milliseconds(beat.motion)
         stays = beat.motion is Motion.STEP_BACK and not scene.stepped_back
         if hold and not stays:
             moving = 0 if self.is_still else hold
             animations = [dom.wait(hold), *self._animations(scene, beat, moving)]
-            self._playing = beat.motion, self._speed, animations
+            self._playing = beat.motion, hold, animations
             await dom.finished(animations)
             self._playing = None
 
@@ -147,17 +148,20 @@ class View:
             case Motion.END:
                 yield from self._moves.end(scene, duration)
 
-    def _change_speed(self, speed: str) -> None:
-        self._speed = speed
+    def _keep_pace(self) -> None:
+        """What moves right now goes on as fast as if it had begun with what is chosen now."""
         if self._playing:
-            kind, before, animations = self._playing
-            rate = self._milliseconds(kind, before) / self._milliseconds(kind, speed)
+            kind, begun_with, animations = self._playing
+            hold = self._milliseconds(kind)
             for animation in animations:
-                animation.updatePlaybackRate(rate)
+                if hold:
+                    animation.updatePlaybackRate(begun_with / hold)
+                else:
+                    animation.finish()
 
-    def _milliseconds(self, kind: Motion, speed: str) -> float:
-        """Whoever adds up takes the time they have chosen, at every speed."""
-        return self._pause if kind is Motion.THINK else milliseconds(kind, speed)
+    def _milliseconds(self, kind: Motion) -> float:
+        """Whoever adds up takes the time they have chosen, at every speed; 0 is no time at all."""
+        return self._pause if kind is Motion.THINK else milliseconds(kind, self._speed)
 
     def _draw_words(self, scene: Scene) -> None:
         for title in self._titles:
