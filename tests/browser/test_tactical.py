@@ -81,8 +81,12 @@ def test_by_tap_and_buttons(open_table, axe):
     lie(page, hand.cards)
     knows_only(page, hand.cards)
     expect(open_button(page)).to_be_hidden()
-    said(page, words.HINT)
     expect(tool(page, "Левее")).to_have_attribute("aria-disabled", "true")
+    for name in ("Отменить", "Вернуть", "Левее"):
+        tool(page, name).click(force=True)
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+y")
+    said(page, words.HINT)
     places(page).nth(2).click()
     said(page, words.place_name(hand.cards[2], 2, 18) + ". Куда положить?")
     expect(places(page).nth(2)).to_have_attribute("aria-pressed", "true")

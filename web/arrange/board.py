@@ -96,6 +96,9 @@ class Board:
         self._tell(said, focus=place)
 
     def _use(self, hand: Hand, tool: str) -> None:
+        """By click or key; a tool that has nothing to work on does nothing, and says nothing."""
+        if not _usable(hand).get(tool, True):
+            return
         if tool == "done":
             hand.leave()
             self._done()
@@ -194,11 +197,15 @@ class Board:
             dom.animate(slot, motion.shift(start, end, sizes=False), GLIDE)
 
     def _draw_tools(self, hand: Hand) -> None:
-        is_on = {"undo": hand.can_undo, "redo": hand.can_redo}
-        is_on |= dict.fromkeys(words.MOVES, hand.chosen is not None)
-        for tool, on in is_on.items():
+        for tool, usable in _usable(hand).items():
             button = dom.find(f"[data-tool={tool}]", self._root)
-            button.setAttribute("aria-disabled", "false" if on else "true")
+            button.setAttribute("aria-disabled", "false" if usable else "true")
+
+
+def _usable(hand: Hand) -> dict[str, bool]:
+    """The tools that aren't always: whether there's something to undo, redo or move."""
+    moves = dict.fromkeys(words.MOVES, hand.chosen is not None)
+    return {"undo": hand.can_undo, "redo": hand.can_redo, **moves}
 
 
 def _target(tool: str, place: int, places: int) -> int:
