@@ -1,6 +1,6 @@
 """«Разбор раскладки»: which cards met, and what another order would have brought."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from pyanitsa.persons import Person
@@ -8,7 +8,7 @@ from pyanitsa.record import Record
 from pyanitsa.what_if import Exchange, search
 from pyanitsa.words import card_name, score
 from web import dom
-from web.arrange.hand import Hand
+from web.arrange.tries import Tries
 from web.play.meetings import retrospect
 from web.screens.desk import Desk
 from web.screens.met_cards import MetCards
@@ -37,10 +37,8 @@ class _Review:
     def __init__(self, desk: Desk, record: Record, persons: Sequence[Person]) -> None:
         self._desk, self._record, self._persons = desk, record, persons
         self._was = retrospect(record, persons)
-        self._hands = [Hand(order, record.rules) for order in record.orders]
+        self._tries = Tries(record.orders, record.rules)
         self._cards = MetCards(persons, russian=bool(dom.root().dataset.ranks == "russian"))
-        self._seat = 0
-        """Whose card was touched last."""
 
     def markup(self) -> str:
         kind = "met-cards" if len(self._persons) == 2 else "met-cards of-company"
@@ -64,39 +62,31 @@ class _Review:
                 int(chosen.dataset.seat), str(chosen.dataset.value)
             ),
             "best": lambda _: self._desk.sheet.work(self._find_best()),
-            "undo": lambda _: self._undo(),
-            "as-it-was": lambda _: self._restore(),
+            "undo": lambda _: self._go(self._tries.undo),
+            "as-it-was": lambda _: self._go(self._tries.restore),
         }
 
     def draw(self, said: str = "") -> None:
+        """`said`: what has just been done, instead of what can be done."""
         now = retrospect(self._tried(), self._persons)
-        self._desk.sheet.find(".met-cards").innerHTML = self._cards.markup(now, self._hands)
+        self._desk.sheet.find(".met-cards").innerHTML = self._cards.markup(now, self._tries.hands)
         changed = self._tried().orders != self._record.orders
         was, is_now = score(self._was.outcome.counts), score(now.outcome.counts)
         told = f"Было {was}, стало {is_now}" if changed else f"Счёт партии {was}"
         self._desk.sheet.find(".score-line").textContent = told.replace(" :", "\u00a0:")
-        if said:
-            self._tell(said)
+        self._tell(said or self._hint())
 
     def _tell(self, said: str) -> None:
-        self._desk.sheet.find(".hint").textContent = said
+        dom.write(self._desk.sheet.find(".hint"), textContent=said)
 
     def _tried(self) -> Record:
-        return replace(self._record, orders=tuple(hand.cards for hand in self._hands))
+        return replace(self._record, orders=self._tries.orders)
 
     def _touched(self, seat: int, value: str) -> None:
         """Two cards of one person change places; the keyboard stays at the place."""
-        hand, place = self._hands[seat], int(value)
-        if seat != self._seat:
-            self._hands[self._seat].leave()
-        self._seat = seat
-        if hand.chosen is None:
-            hand.choose(place)
-        else:
-            hand.exchange(hand.chosen, place)
-            hand.leave()
+        self._tries.touch(seat, int(value))
         self.draw()
-        self._desk.sheet.find(f'[data-seat="{seat}"][data-value="{place}"]').focus()
+        self._desk.sheet.find(f'[data-seat="{seat}"][data-value="{value}"]').focus()
 
     async def _find_best(self) -> None:
         """It plays some hundreds of games, and leaves off if somebody goes on meanwhile."""
@@ -114,20 +104,15 @@ class _Review:
             self._tell(self._hint())
 
     def _show_best(self, found: Exchange | None) -> None:
-        hand = self._hands[0]
-        hand.leave()
         if found is None:
             self.draw(NO_BETTER)
         else:
-            pair = [card_name(hand.cards[place]) for place in (found.first, found.second)]
-            hand.exchange(found.first, found.second)
+            own = self._tries.orders[0]
+            pair = [card_name(own[place]) for place in (found.first, found.second)]
+            self._tries.exchange(0, found.first, found.second)
             self.draw(f"Поменялись местами: {pair[0]} и {pair[1]}.")
 
-    def _undo(self) -> None:
-        self._hands[self._seat].undo()
-        self.draw()
-
-    def _restore(self) -> None:
-        for hand, order in zip(self._hands, self._record.orders, strict=True):
-            hand.put(order)
+    def _go(self, way: Callable[[], None]) -> None:
+        """To orders that were tried before."""
+        way()
         self.draw()
