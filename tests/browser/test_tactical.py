@@ -1,6 +1,8 @@
 """The tactical game: arranged in every way, played, looked back at; by two; the deal of the day."""
 
 import json
+import re
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -19,14 +21,17 @@ from pyanitsa.strategy import Level
 from pyanitsa.what_if import best_exchange, what_if
 from pyanitsa.words import card_name, score, sentence
 from tests.browser.memory import DONE, RUN, go, kept, put, python_held, reload, storage
-from tests.browser.steps import open_menu, settle
-from tests.browser.table import WHOLE, arrive, begin, open_button, pass_time
+from tests.browser.steps import close_sheet, open_menu, settle
+from tests.browser.table import TO_THE_END, WHOLE, arrive, begin, open_button, pass_time
 from tests.browser.test_access import violations
+from tests.browser.test_history import put_done
 from tests.browser.test_other_rules import DEAF, choose_game, press_play
 from tests.browser.test_other_rules import look_back as table_again
+from tests.entries import finished
 from tests.stories import counts_of
 from web.arrange import words
 from web.arrange.hand import Hand
+from web.arrange.tries import Tries
 from web.memory.store import OWN
 from web.play.rules_words import rules_line
 
@@ -318,6 +323,122 @@ def test_by_two(page, open_table, axe):
     page.keyboard.press("a")
     expect(page.locator("h1")).to_have_text("Раунд 1")
     assert 1 == kept(page).rounds
+    page.evaluate(TO_THE_END)
+    pass_time(page, DEAF)
+    page.get_by_role("button", name="Разбор раскладки").click()
+    steps_back(page, kept(page))
+
+
+def steps_back(page: Page, record: Record) -> None:
+    """Tried by two, every step comes back in the order in which it was made, whosever it was."""
+    tried = Tries(record.orders, record.rules)
+    found = best_exchange(record, 0)
+    assert found, "such a game has no better order"
+    tool(page, "Лучший обмен").click()
+    tried.exchange(0, found.first, found.second)
+    scored(page, record, tried)
+    for seat, place in ((1, 2), (1, 7), (0, 4), (0, 11)):
+        page.locator(f".met[data-seat='{seat}'][data-value='{place}']").click()
+        tried.touch(seat, place)
+    scored(page, record, tried)
+    tool(page, "Как было").click()
+    expect(page.locator(".score-line")).to_contain_text("Счёт партии")
+    tried.restore()
+    for _ in range(4):
+        tool(page, "Шаг назад").click()
+        tried.undo()
+        scored(page, record, tried)
+    assert record.orders == tried.orders
+    expect(page.locator(".review .hint")).to_contain_text("Вверху Боря, внизу Аня.")
+
+
+def scored(page: Page, record: Record, tried: Tries) -> None:
+    """The cards lie in these orders, and the score is the one that the engine plays."""
+    for seat, order in enumerate(tried.orders):
+        for place, card in enumerate(order):
+            lies = page.locator(f".met[data-seat='{seat}'][data-value='{place}'] .unseen")
+            expect(lies).to_have_text(f"{sentence(card_name(card))}, место {place + 1}")
+    now = what_if(replace(record, orders=tried.orders), 0, tried.orders[0])
+    expect(page.locator(".score-line")).to_contain_text(score(now.counts))
+
+
+OLD = 481516234
+"""The number of a short game that is over."""
+
+
+def test_old_game_meanwhile(open_table):
+    """An old game that is looked back at has the table alone; then one's cards lie as they were."""
+    page = open_table(LINK)
+    put_done(page, finished(number=OLD))
+    hand = Hand(highest_first(own(), RULES), RULES)
+    tool(page, "По старшинству").click()
+    places(page).nth(4).click()
+    for way in ("Показать на столе", "Смотреть партию"):
+        look_at_old(page, way)
+        has_table_alone(page)
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("из 40"))
+        leave_old(page)
+        lie(page, hand.cards)
+        expect(places(page).nth(4)).to_have_attribute("aria-pressed", "true")
+    look_at_old(page, "Показать на столе")
+    open_menu(page, "Вдвоём", "Продолжить вдвоём")
+    has_table_alone(page)
+    leave_old(page)
+    expect(page.get_by_role("heading", name="Карты раскладывает Нижний")).to_be_visible()
+    knows_only(page, ())
+    look_at_old(page, "Показать на столе")
+    has_table_alone(page)
+    open_menu(page, "Против компьютера", "Продолжить против компьютера")
+    has_table_alone(page)
+    leave_old(page)
+    lie(page, hand.cards)
+    assert 44 <= places(page).first.bounding_box()["width"]
+
+
+def look_at_old(page: Page, way: str) -> None:
+    """The table before its first round."""
+    open_menu(page, "История и серия")
+    page.locator("#sheet .games button").first.click()
+    page.get_by_role("dialog").get_by_role("slider").press("Home")
+    page.get_by_role("dialog").get_by_role("button", name=way).click()
+    expect(page.locator("body.past")).to_have_count(1)
+
+
+def has_table_alone(page: Page) -> None:
+    expect(page.get_by_role("region", name="Раскладка")).to_be_hidden()
+    expect(page.locator(".cell").first).to_be_visible()
+    expect(page.get_by_role("button", name="К итогам")).to_be_visible()
+
+
+def leave_old(page: Page) -> None:
+    """Back to where the old game was chosen, and from there to the table."""
+    tool(page, "К итогам").click()
+    expect(page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же")).to_be_visible()
+    close_sheet(page)
+    expect(page.locator("body.past")).to_have_count(0)
+
+
+WHEN_OLD_BEGINS = """([key, tool]) => new MutationObserver((_, watch) => {
+    watch.disconnect();
+    document.querySelector("[data-place]").dispatchEvent(
+        new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true}));
+    document.querySelector(`[data-tool=${tool}]`).click();
+}).observe(document.getElementById("lookback-round"), {attributes: true})"""
+"""What is pressed in the moment between the choice of an old game and its first picture."""
+
+
+def test_presses_before_the_old_game_lies(open_table):
+    """A key that leads from card to card leads nowhere else, and «Готово» keeps the old game on."""
+    page = open_table(LINK)
+    put_done(page, finished(number=OLD))
+    lie(page, own())
+    page.evaluate(WHEN_OLD_BEGINS, ["ArrowRight", "done"])
+    look_at_old(page, "Показать на столе")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Раунд 0 из 40")
+    has_table_alone(page)
+    leave_old(page)
+    expect(open_button(page)).to_be_visible()
+    assert own() == kept(page).orders[0]
 
 
 def test_two_tabs_arrange_one_game(context, open_table, base_url):

@@ -15,7 +15,10 @@ from web.play.games import Games
 
 
 class Arranging:
-    """Over the table, for as long as the game on it waits for somebody's order."""
+    """In place of the table, for as long as that shows a game that waits for somebody's order.
+
+    Where it shows something else meanwhile, the style sheet hides the screen as it is.
+    """
 
     def __init__(
         self, games: Games, preferences: Preferences, is_still: Callable[[], bool]
@@ -49,13 +52,12 @@ class Arranging:
     def _close(self) -> None:
         self._game = None
         self._board.close()
-        self._root.hidden = self._curtain.hidden = True
+        self._curtain.hidden = True
 
     def _begin(self, game: Game, people: int) -> None:
         kept = self._games.running.hands if self._games.running else None
         self._hands = kept or Hands(((),) * game.rules.seats)
         self._game, self._people = game, people
-        self._root.hidden = False
         self._take_turn(min(self._hands.turn, people - 1))
 
     def _take_turn(self, turn: int) -> None:

@@ -70,10 +70,11 @@ class Board:
         self._draw()
 
     def _fit(self) -> None:
-        if self.hand is None:
-            return
+        """Into the room there is; while the screen is hidden there's none."""
         self._drag.cancel()
         room = dom.box(self._places.parentElement)
+        if self.hand is None or not room.width:
+            return
         width, height = room.width - 2 * EDGE, room.height - 2 * EDGE
         self._grid = Grid.fitting(len(self.hand.cards), width, height, LEAST)
         self._places.classList.toggle("fits", self._grid.height <= height + 1)
@@ -122,6 +123,7 @@ class Board:
             event.preventDefault()
         elif key == "Escape" and (hand.chosen is not None or self._drag.is_on):
             self._let_go(hand)
+            event.preventDefault()
         elif (key in KEYS or key in ("Home", "End")) and dom.closest(event.target, "[data-place]"):
             self._go(hand, key)
             event.preventDefault()

@@ -85,7 +85,8 @@ class Play:
         for event in arranged:
             self._scene.table.apply(event)
         self._scene.arranging = self.game.needs_orders
-        self.show()
+        if not self.is_lent:
+            self.show()
 
     def lend(self) -> None:
         """The table is somebody else's until `show`; a round that is under way has been seen."""

@@ -105,7 +105,8 @@ def _focus() -> None:
 
 def _key(desk: Desk, event: dom.Element) -> None:
     is_field = dom.by_id("lookback-round").isSameNode(event.target)  # it has its own arrow keys
-    if desk.sheet.is_open or (is_field and event.key != "Escape"):
+    is_heard = desk.sheet.is_open or event.defaultPrevented  # elsewhere
+    if is_heard or (is_field and event.key != "Escape"):
         return
     if desk.lookback.key(str(event.key)):
         event.preventDefault()
