@@ -125,8 +125,10 @@ def test_evenings(table, axe):
     dialog.get_by_label("Победы").check()
     begin(dialog)
     sides(dialog).nth(3).click()
+    dialog.get_by_role("button", name="Отменить").click()
     others = dialog.locator(".evenings button")
     others.click()
+    table.get_by_role("button", name="Вернуть", exact=True).click()  # of the evening that was left
     assert ["31", "21"] == scores(dialog)
     dialog.get_by_role("button", name="Удалить вечер").click()
     dialog.get_by_role("button", name="Удалить", exact=True).click()

@@ -98,6 +98,19 @@ def test_figures_of_other_rules() -> None:
     assert tally(AS_LAID, 20).endings[Ending.ENDLESS]
     assert "0,0\u00a0%" == rows("won=under,round_limit=none", 5)["Пошли по кругу"].now
     assert {"Выиграл бы соперник 1", "Выиграл бы соперник 2"} <= rows("seats=3", 5).keys()
+
+
+def test_pairs_win_together() -> None:
+    """A pair is one row, called what it's called at the table."""
+    found = tally("seats=4,teams=pairs", 20)
+    names = ["Выиграли бы вы с партнёром", "Выиграли бы соперники 1 и 2"]
+    table = {figure.name: figure.now for figure in figures(found)}
+    assert names == [name for name in table if name.startswith("Выигра")]
+    assert [percent(found.wins[side] / 20) for side in (0, 1)] == [table[name] for name in names]
+
+
+def test_figures_of_give_away() -> None:
+    """Who would have won comes back from too many cards there."""
     assert "35\u00a0карт, №\u00a0166" == rows("giveaway")["Не проиграли, имея целых"].now
     assert "1\u00a0карту, №\u00a0179" == rows("long")["Не проиграли, имея всего"].now
 

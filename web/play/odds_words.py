@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pyanitsa.events import Ending
 from pyanitsa.number import number_text
 from pyanitsa.odds import Tally, share
+from pyanitsa.persons import COMPUTER, Person, agree, by_side, players
 from pyanitsa.rules import Rules
 from pyanitsa.words import CARDS_TAKEN, GAMES, ROUNDS, form, game_name, plural
 
@@ -64,8 +65,9 @@ class Figure:
 def figures(tally: Tally) -> Iterator[Figure]:
     """All that's worth knowing of the games, except for how long they were."""
     known = KNOWN.get(tally.rules.code(), {})
-    for seat in range(tally.rules.seats):
-        yield _share(_winner(seat, tally.rules), tally.wins[seat], tally, known.get(WON))
+    for side, person in by_side(players(tally.rules), tally.rules).items():
+        # partners win the same games
+        yield _share(_would_win(person), tally.wins[side], tally, known.get(WON))
     yield _share("Ничья", tally.draws, tally, known.get(DRAWN))
     for ending, name in _endings(tally.rules).items():
         if tally.endings[ending] or ending in known or _may_be_endless(ending, tally.rules):
@@ -80,10 +82,9 @@ def _share(name: str, games: int, tally: Tally, known: float | None) -> Figure:
     return Figure(name, percent(games / tally.games), between(games, tally.games), before)
 
 
-def _winner(seat: int, rules: Rules) -> str:
-    if not seat:
-        return "Выиграли бы вы"
-    return "Выиграл бы соперник" + (f" {seat}" if rules.seats > 2 else "")
+def _would_win(person: Person) -> str:
+    who = "соперник" if person is COMPUTER else person.within
+    return f"{agree([person], 'Выиграли', 'Выиграл', 'Выиграли')} бы {who}"
 
 
 def _endings(rules: Rules) -> dict[Ending, str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from pyanitsa.cards import Card
 from pyanitsa.deal_check import Deal, Swap, check_deal, deal_program
 from pyanitsa.number import NumberError, parse_number
+from pyanitsa.persons import players
 from pyanitsa.rules import Rules
 from pyanitsa.words import CARDS, game_name, number_fault, plural
 from web import dom
@@ -68,7 +69,7 @@ def _check(desk: Desk, rules: Rules) -> None:
 
 def _steps(rules: Rules, number: int) -> str:
     deal = check_deal(rules, number)
-    names = _names(rules.seats)
+    names = _names(rules)
     stacks = "".join(_stack(*named) for named in zip(names, deal.stacks, strict=True))
     aside = f"<p>Остались в стороне: {_cards(deal.aside)}</p>" if deal.aside else ""
     return f"""
@@ -84,10 +85,9 @@ def _steps(rules: Rules, number: int) -> str:
         {_copy_control()}</section>"""
 
 
-def _names(seats: int) -> list[str]:
-    others = ["Стопка соперника"] if seats == 2 else []
-    others = others or [f"Стопка соперника {seat}" for seat in range(1, seats)]
-    return ["Ваша стопка", *others]
+def _names(rules: Rules) -> list[str]:
+    _, *others = players(rules)
+    return ["Ваша стопка", *(f"Стопка {other.facing or other.of}" for other in others)]
 
 
 def _stack(name: str, cards: Iterable[Card]) -> str:

@@ -20,7 +20,7 @@ from web.screens import history, share
 from web.screens.desk import Desk
 from web.screens.evening_markup import board
 from web.screens.kept_evenings import evenings
-from web.screens.sheet import Action
+from web.screens.sheet import Action, text
 from web.story.evening_picture import evening_picture, height
 from web.story.picture import WIDTH
 from web.table.motion import jump
@@ -54,7 +54,7 @@ class Board:
         self._key, self._seen = seen.id, seen
 
     def open(self) -> None:
-        body = '<div class="counter"><div class="board"></div>'
+        body = f'<div class="counter"><div class="board" data-key="{text(self._key)}"></div>'
         body += '<p id="counter-said" class="unseen" role="status"></p></div>'
         self._desk.sheet.open(self._title, body, self._actions(), size="large")
         self._draw()
@@ -100,8 +100,8 @@ class Board:
         is_open = dom.find("details[open]", place) is not None
         others = [one for one in every if one.id != self._key]
         place.innerHTML = board(evening, others, _note())
-        for field, text in zip(self._fields(), typed, strict=False):
-            field.value = text
+        for field, entry in zip(self._fields(), typed, strict=False):
+            field.value = entry
         if (details := dom.find("details", place)) is not None:
             details.open = is_open
         if focused:
@@ -156,7 +156,7 @@ class Board:
 
         def put_back() -> None:
             evenings().put_back(replace(evening, tallies=(last,)))
-            if self._desk.sheet.find(".board") is not None:
+            if self._desk.sheet.find(f".board[data-key='{self._key}']") is not None:
                 self._draw()
 
         evenings().take_back(evening, last)
