@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from pyanitsa.events import Ending
 from pyanitsa.odds import Extreme, Share, Tally, share
+from pyanitsa.rules import Rules
 
 BAR = 40
 """Characters of the longest bar."""
@@ -22,8 +23,8 @@ def report(tally: Tally) -> Iterator[str]:
 
 
 def _rows(tally: Tally) -> Iterator[tuple[str, str]]:
-    for seat in range(tally.rules.seats):
-        yield f"won by seat {seat}", _share(tally.wins[seat], tally.games)
+    for side in tally.rules.sides(range(tally.rules.seats)):
+        yield _winner(side, tally.rules), _share(tally.wins[side], tally.games)
     yield "drawn", _share(tally.draws, tally.games)
     for ending in Ending:
         if tally.endings[ending] or (ending is Ending.ENDLESS and tally.rules.can_cycle):
@@ -33,6 +34,12 @@ def _rows(tally: Tally) -> Iterator[tuple[str, str]]:
     yield "longest game", _extreme(tally.longest, "rounds")
     yield "wars per round", f"{tally.wars / max(1, tally.rounds()):.4f}"
     yield "largest comeback", _extreme(tally.comeback, "cards")
+
+
+def _winner(side: int, rules: Rules) -> str:
+    """`won by seat 0`, of a pair `won by seats 0 and 2`."""
+    seats = [str(seat) for seat in range(rules.seats) if rules.side(seat) == side]
+    return f"won by seat{'s' if len(seats) > 1 else ''} {' and '.join(seats)}"
 
 
 def _share(games: int, of: int) -> str:

@@ -320,6 +320,14 @@ def test_study(capsys: pytest.CaptureFixture[str], cores: str) -> None:
     assert expected == Tally.from_data(result)
 
 
+def test_study_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    """Partners win together, and are one row."""
+    assert 0 == main(["study", "--games", "20", "--rules", "seats=4,teams=pairs"])
+    lines = capsys.readouterr().out.splitlines()
+    rows = [line.split("  ")[0] for line in lines if line.startswith("won by")]
+    assert ["won by seats 0 and 2", "won by seats 1 and 3"] == rows
+
+
 def test_study_table(capsys: pytest.CaptureFixture[str]) -> None:
     """Without `--json` it's a table with intervals, and a histogram that holds every game."""
     assert 0 == main(["study", "--games", "300", "--rules", "long"])
