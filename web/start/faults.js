@@ -19,6 +19,7 @@ function show(details) {
   box.querySelector(".reload").onclick = again;
   box.querySelector(".reset").onclick = reset;
   box.querySelector(".close").onclick = () => (box.hidden = true);
+  box.querySelector(".kept").hidden = true; // said of an earlier fault
   bringInFront(box);
   box.hidden = false;
 }

@@ -99,7 +99,7 @@ const megabytes = (count) => (count / 1e6).toFixed(1).replace(".", ",");
 // A browser may have kept a bad answer under the name of a file: it's asked for past its cache. On a line
 // that hangs that may take for ever, so it has its time.
 export async function again({ currentTarget: button }) {
-  write(button, { disabled: true, textContent: "Загружаем заново…" });
+  write(button, { textContent: "Загружаем заново…" }); // Firefox would keep `disabled` for the next page
   const signal = AbortSignal.timeout?.(TRYING);
   const named = document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=preload]");
   const addresses = [...[...named].map(({ src, href }) => src || href), ...others];
