@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from typing import Any
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 from tests.processes import started
@@ -33,8 +33,11 @@ class WebKit:
     def command(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         url = f"http://127.0.0.1:{self.port}/session{path}"
         data = None if body is None else json.dumps(body).encode()
-        with urlopen(Request(url, data, method=method), timeout=PATIENCE) as answer:
-            return json.load(answer)["value"]
+        try:
+            with urlopen(Request(url, data, method=method), timeout=PATIENCE) as answer:
+                return json.load(answer)["value"]
+        except HTTPError as refused:
+            raise RuntimeError(f"{path}: {refused.read().decode()}") from refused
 
     def open(self, url: str) -> None:
         self.command("POST", f"{self.session}/url", {"url": url})
@@ -51,8 +54,13 @@ class WebKit:
 
 
 def driver(port: int, screen: str) -> AbstractContextManager[object]:
-    # the browser's own sandbox doesn't start for root, as in containers
-    names = {"DISPLAY": screen, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+    names = {
+        "DISPLAY": screen,
+        # the browser's own sandbox doesn't start for root, as in containers
+        "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+        # its threads that paint crash now and then in Mesa's software GL (docs/tests.md)
+        "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",
+    }
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
     return started("WebKitWebDriver", f"--port={port}", env={**os.environ, **names}, **quiet)
 
