@@ -1,34 +1,33 @@
-"""Which game is on the table, what is kept of it, and what becomes of the one before."""
+"""Which game is on the table, who plays it, and what becomes of the one before."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any, Protocol
+from typing import Protocol
 
 from pyanitsa.cards import Card
 from pyanitsa.game import Game
 from pyanitsa.level import Level
 from pyanitsa.number import new_number
-from pyanitsa.persons import Person, players
 from pyanitsa.record import Record
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.story import Teller
 from web import dom
 from web.memory.entry import Finished, Hands, Origin, Running, new_id
 from web.memory.preferences import Preferences
-from web.memory.store import RUN, Store
+from web.memory.store import Store
 from web.play.invitation import Invitation
+from web.play.kept_game import TAB, KeptGame
 from web.play.play import Play
 from web.play.replayed import replayed
 from web.play.rules_words import MAIN, rules_line
-from web.play.seating import own_names, taken
+from web.play.seating import Seating
 from web.table.beats import Beat
 from web.table.scene import Scene
-from web.table.stored_face import face
 from web.table.toast import Toast
 from web.table.view import View
 
-TAB = "pyanitsa-"
+ARRANGED = "Эту раздачу уже разложили в другой вкладке. Здесь она не в счёт."
 
 
 class Audience(Protocol):
@@ -45,12 +44,8 @@ class Audience(Protocol):
 
 class Games:
     play: Play
-    running: Running | None = None
-    """What is kept of the game on the table; None if it has no number, or leaves the table."""
     _coming: Running | None = None
     """The game that is being played again, to be put on the table."""
-    _seated = "solo"
-    """The opponent in the game on the table. When it's over, another one is the next game's."""
 
     def __init__(
         self,
@@ -62,6 +57,13 @@ class Games:
     ) -> None:
         self._view, self._store, self._toast = view, store, toast
         self._preferences, self._audience = preferences, audience
+        self._kept = KeptGame(store, preferences)
+        self._seating = Seating(preferences)
+
+    @property
+    def running(self) -> Running | None:
+        """What is kept of the game on the table; None if it has no number, or leaves the table."""
+        return self._kept.running
 
     async def open(self, wanted: Invitation | Rules | None) -> None:
         """What the page opens with: what its link asks for, the game it had, or a new one."""
@@ -128,27 +130,28 @@ class Games:
         """
         _leave_link()
         self._forget_unless(self.play.is_under_way)
-        self._choose(opponent or (running.mode if running.record.rules.seats == 2 else ""))
+        self._seating.choose(opponent or (running.mode if running.record.rules.seats == 2 else ""))
         newest = self._store.running(running.id) or running  # another tab may have gone on with it
         self._go_on_with(newest)
 
     def missed(self, key: str) -> None:
         """Another tab has removed what was stored under `key`; a game that is played here stays."""
-        if self.running and self.play.is_under_way and key == RUN + self.running.id:
+        if self.play.is_under_way and self._kept.is_at(key):
             self.keep(self.play.game, self.play.end)
 
     def sit(self, opponent: str) -> None:
         """Against the computer (solo) or by two (duo) from now on, but in a game that's over."""
-        self._choose(opponent)
+        self._seating.choose(opponent)
         if not self.play.game.outcome:
-            self._seated = opponent
+            self._seating.opponent = opponent
             self.rename()
 
     def rename(self) -> None:
         """Who plays, or how cards are written, has changed."""
-        self.play.rename(self._persons(self.play.game))
-        if not self._is_deleted():
-            self.keep(self.play.game, self.play.end)
+        game = self.play.game
+        self.play.rename(self._seating.persons(game.rules))
+        if not (game.outcome and self._kept.is_gone):
+            self.keep(game, self.play.end)
 
     def rules_line(self, rules: Rules) -> str:
         """What the table says of these rules."""
@@ -179,30 +182,20 @@ class Games:
     def hold(self, hands: Hands) -> None:
         """Remember how far the people have come who arrange their stacks."""
         self.play.is_touched = True
-        if self.running:
-            self.running = replace(self.running, hands=hands)
+        self._kept.hold(hands)
         self.keep(self.play.game, self.play.end)
 
     def arrange(self, orders: Sequence[Sequence[Card]]) -> None:
         """The people's stacks in their orders; the computer arranges those of the other seats."""
         game = self.play.game
-        self._part_from_other_tab()
+        if self._kept.part_from_other_tab():
+            self._toast.show(ARRANGED)
         told = [event for seat, order in enumerate(orders) for event in game.arrange(seat, order)]
         told += game.arrange_by_strategy(level=self._level())
-        if self.running:
-            self.running = replace(self.running, hands=None)
+        self._kept.hold(None)
         self.play.arrange(told)
         self.keep(game, self.play.end)
         self._audience.stands_still(self.play.end)
-
-    def _part_from_other_tab(self) -> None:
-        """Where another one has arranged it already, here it's a game of its own, not counted."""
-        running = self.running
-        stored = self._store.running(running.id) if running else None
-        if running and (self._store.is_finished(running) or (stored and stored.record.orders)):
-            self.running = Running(new_id(), running.record, Origin.REPLAY)
-            dom.set_tab_name(TAB + self.running.id)
-            self._toast.show("Эту раздачу уже разложили в другой вкладке. Здесь она не в счёт.")
 
     def focus(self) -> None:
         """Where the game on the table goes on."""
@@ -215,38 +208,18 @@ class Games:
 
     def keep(self, game: Game, end: Scene) -> None:
         """Remember how far the game has come; after the round the table looks like `end`."""
-        if self.running:
-            self.running = replace(self.running, record=game.record(), **self._seats_taken(game))
-            russian = self._preferences.now.ranks == "russian"
-            link = _invitation(game.record()).fragment()
-            shown = face(end, russian=russian) | {"link": link, "day": bool(self.running.day)}
-            self._store.save(self.running, shown)
-            if game.outcome:
-                self._store.finish(self.running, game.outcome)
+        self._kept.write(game, end, self._seating.names(game.rules))
         self._audience.keeps()
 
     def delete(self, games: Iterable[Finished]) -> None:
         """Out of the history, and for good: the one on the table isn't kept any more."""
-        gone = list(games)
-        self._store.delete(gone)
-        if self.running and self.running.id in {done.game.id for done in gone}:
-            self.running = None
+        self._kept.delete(games)
 
     def shows(self, beat: Beat) -> None:
         self._audience.shows(beat)
 
     def stands_still(self, end: Scene) -> None:
         self._audience.stands_still(end)
-
-    @property
-    def has_unkept(self) -> bool:
-        """Whether this page alone has games that the browser didn't take."""
-        return bool(self._store.unkept())
-
-    @property
-    def is_needed(self) -> bool:
-        """Whether something would be lost with the page, or interrupted."""
-        return self.play.is_under_way or self.has_unkept
 
     def _left(self, invitation: Invitation | None) -> Running | None:
         """This tab's game, else the one played last; with a link only if it's the link's.
@@ -262,22 +235,18 @@ class Games:
             return None
         return left if own or not self._store.is_finished(left) else None
 
-    def _choose(self, opponent: str) -> None:
-        if opponent and opponent != self._preferences.now.opponent:
-            self._preferences.change(opponent=str(opponent))
-
     def _replace(self, game: Game, origin: Origin) -> None:
         self._make_room(origin)
         self.begin(game, origin)
 
     def _make_room(self, origin: Origin, opponent: str = "") -> None:
         """For a game of that origin: the one under way is given up, or waits, as a day's always."""
-        seated = self._seated
+        seated = self._seating.opponent
         before = self.running if self.play.is_under_way else None
         _leave_link()
         waits = before is not None and (origin is not Origin.DEALT or bool(before.day))
         self._forget_unless(waits)
-        self._choose(opponent)
+        self._seating.choose(opponent)
         if before:
             said = "Прежняя партия отложена." if waits else "Начата новая партия."
             self._toast.show(said, "Вернуть партию", lambda: self._undo(before, seated))
@@ -292,7 +261,7 @@ class Games:
     def _go_on_with(self, running: Running) -> None:
         """It's played again first: meanwhile presses are nobody's, and a game begun goes before."""
         self.play.close()
-        self.running, self._coming = None, running
+        self._kept.running, self._coming = None, running
         dom.start(self._take_up_or_deal(running))
 
     async def _take_up_or_deal(self, running: Running) -> None:
@@ -315,12 +284,12 @@ class Games:
     def _set_up(self, teller: Teller, running: Running | None) -> None:
         if hasattr(self, "play"):
             self.play.close()
-        self.running, self._coming = running, None
-        is_over = running is not None and self._store.is_finished(running)
-        self._seated = running.mode if running and is_over else self._preferences.now.opponent
-        dom.set_tab_name(TAB + running.id if running else "")
+        self._coming = None
+        self._kept.turn_to(running)
+        self._seating.begin(running.mode if running and self._kept.is_finished else "")
         begun = running.record.rounds > teller.game.begun if running else False
-        persons, line = self._persons(teller.game), self.rules_line(teller.game.rules)
+        rules = teller.game.rules
+        persons, line = self._seating.persons(rules), self.rules_line(rules)
         self.play = Play(self._view, teller, persons, self, rules_line=line, taken_up=begun)
         self.play.is_touched = running is not None and running.is_begun
         self._audience.stands_still(self.play.end)
@@ -328,34 +297,11 @@ class Games:
     def _fresh(self, rules: Rules | None = None) -> Game:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())
 
-    def _persons(self, game: Game) -> Sequence[Person]:
-        return players(game.rules, self._names(game))
-
-    def _names(self, game: Game) -> tuple[str, ...]:
-        settings = replace(self._preferences.now, opponent=self._seated)
-        return own_names(game.rules, settings)
-
-    def _seats_taken(self, game: Game) -> dict[str, Any]:
-        return taken(self._names(game), self._as_played(game))
-
-    def _as_played(self, game: Game) -> Iterator[Running | None]:
-        """The game on the table as it's stored, and as this tab has it; nothing before it began."""
-        if self.running and (game.begun or game.record().orders):
-            yield self._store.running(self.running.id)
-            yield self.running
-
     def _forget_unless(self, waits: bool) -> None:
         """A game that is over but couldn't be put into the history stays where it is."""
-        if self.running and not waits and not self._is_unwritten(self.running):
-            self._store.forget(self.running)
-
-    def _is_unwritten(self, running: Running) -> bool:
-        return bool(self.play.game.outcome) and not self._store.is_finished(running)
-
-    def _is_deleted(self) -> bool:
-        """The game on the table is over, and another tab has deleted it from the history."""
-        over = self.play.game.outcome is not None
-        return over and self.running is not None and not self._store.has(self.running)
+        is_unwritten = self.play.game.outcome and not self._kept.is_finished
+        if not waits and not is_unwritten:
+            self._kept.forget()
 
 
 def _are_own(hands: Hands | None, game: Game) -> bool:

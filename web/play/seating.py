@@ -1,11 +1,38 @@
 """Who sits at the table: people with names of their own, and everybody else. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from pyanitsa.persons import Person, players
 from pyanitsa.rules import Rules
 from web.memory.entry import Mode, Running
+from web.memory.preferences import Preferences
 from web.memory.settings import Settings
+
+
+class Seating:
+    """Of the game on the table."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self.opponent = "solo"
+        """Solo or duo. While a game that's over lies there, another choice is the next game's."""
+
+    def choose(self, opponent: str) -> None:
+        """For the games from now on; nobody: as it is."""
+        if opponent and opponent != self._preferences.now.opponent:
+            self._preferences.change(opponent=str(opponent))
+
+    def begin(self, opponent: str) -> None:
+        """Another game comes, with its own opponent or the chosen one."""
+        self.opponent = opponent or self._preferences.now.opponent
+
+    def persons(self, rules: Rules) -> Sequence[Person]:
+        return players(rules, self.names(rules))
+
+    def names(self, rules: Rules) -> tuple[str, ...]:
+        return own_names(rules, replace(self._preferences.now, opponent=self.opponent))
 
 
 def own_names(rules: Rules, settings: Settings) -> tuple[str, ...]:
