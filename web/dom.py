@@ -545,9 +545,13 @@ def reload() -> None:
 
 
 async def keep_storage() -> None:
-    """Ask, silently, that the browser doesn't clear the page's data to make room."""
+    """Ask that the browser doesn't clear the page's data to make room.
+
+    Firefox would ask the person in turn, again and again; the others decide it by themselves.
+    """
     with suppress(JsException, AttributeError):
-        await js.navigator.storage.persist()
+        if not js.CSS.supports("-moz-appearance", "none"):
+            await js.navigator.storage.persist()
 
 
 def install_offer() -> Element:

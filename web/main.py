@@ -58,7 +58,7 @@ class Page:
         self.view = View()
         self.games = Games(self.view, store, self.toast, self.preferences, self)
         self.sheet = Sheet(on_close=self._looked_at_again)
-        self.offline = Offline(self.games, self.toast)
+        self.offline = Offline(self.games, store, self.toast)
         self.announcer = Announcer()
         self.lookback = Lookback(self.games, self.view, self._say, self._is_looked_at)
         self.desk = Desk(

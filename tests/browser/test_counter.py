@@ -154,9 +154,13 @@ def test_two_tabs(context, page, base_url, open_table):
     expect(one.locator(".score").nth(1)).to_have_text("1")
     two.get_by_role("button", name="Отменить").click()
     expect(one.locator(".score").nth(1)).to_have_text("0")
-    one.get_by_role("button", name="Удалить вечер").click()
-    one.get_by_role("button", name="Удалить", exact=True).click()
-    expect(two.get_by_label("Игрок 1", exact=True)).to_be_visible()
+    one.get_by_role("button", name="Отменить").click()
+    two.get_by_role("button", name="Удалить вечер").click()
+    two.get_by_role("button", name="Удалить", exact=True).click()
+    expect(one.get_by_label("Игрок 1", exact=True)).to_be_visible()
+    one.get_by_role("button", name="Вернуть").click()
+    expect(page.locator("#toast")).to_contain_text("его удалили в другой вкладке")
+    assert {} == storage(page, EVENING)
 
 
 def test_full(table):

@@ -70,6 +70,10 @@ ENGINES: dict[str, tuple[Callable, Callable]] = {
 }
 
 
+PERSIST = """(window.asked = 0, navigator.storage) &&
+    (StorageManager.prototype.persist = () => Promise.resolve(Boolean(++asked)), 0)"""
+
+
 @pytest.fixture(params=ENGINES)
 def engine(request, tmp_path):
     find, begin = ENGINES[request.param]
@@ -108,7 +112,9 @@ def test_game(engine, address):
     counts = engine.evaluate(COUNTS)
     start(engine, address)
     assert counts == engine.evaluate(COUNTS)
+    engine.evaluate(PERSIST)
     wait_until(engine, PRESS, WHOLE_GAME)
+    assert engine.evaluate("asked") == 0, "Firefox would ask the person"
     assert not engine.evaluate(BROKEN)
 
 

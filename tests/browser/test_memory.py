@@ -26,7 +26,14 @@ from tests.browser.memory import (
     reload,
     storage,
 )
-from tests.browser.table import arrive, expect_round, open_button, pass_time, play_round
+from tests.browser.table import (
+    TO_THE_END,
+    arrive,
+    expect_round,
+    open_button,
+    pass_time,
+    play_round,
+)
 from tests.entries import finished, game_id, running
 from tests.soak import kills
 from tests.stories import number_with_war
@@ -111,6 +118,16 @@ def test_resume_at_the_end(open_table):
         expect(results).to_contain_text("20 : 32")
         expect(page.get_by_role("button", name="Ещё раз")).to_be_visible()
     assert 1 == len(storage(page, DONE))
+
+
+def test_asks_that_it_be_kept(table):
+    """The browser is asked not to clear what was played, once something was."""
+    table.evaluate("""() => { window.asked = 0;
+        StorageManager.prototype.persist = () => Promise.resolve(Boolean(++asked)); }""")
+    play_round(table)
+    assert table.evaluate("asked") == 0
+    table.evaluate(TO_THE_END)
+    table.wait_for_function("() => asked == 1")
 
 
 def test_whole_game_of_reloads(table):

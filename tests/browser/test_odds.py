@@ -287,6 +287,17 @@ def test_deal(open_table, axe):
     assert [" ".join(map(str, stack)) for stack in stacks] == dealt
 
 
+def test_deal_in_pairs(open_table):
+    """Everybody's stack has its own name, the partner's too."""
+    page = open_table("#odds=1000&r=seats=4,teams=pairs")
+    sheet(page).get_by_role("button", name="Проверить колоду").click()
+    sheet(page).get_by_label("Номер партии").fill("7")
+    sheet(page).get_by_role("button", name="Разложить").click()
+    opponents = ["Стопка соперника 1:", "Стопка соперника 2:"]
+    whose = ["Ваша стопка:", opponents[0], "Стопка партнёра:", opponents[1]]
+    expect(page.locator(".dealt b")).to_have_text(whose)
+
+
 def test_luck(open_table):
     """From ten games on the history compares the wins with pure luck, in one line."""
     page = open_table()

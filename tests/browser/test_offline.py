@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser import python
 from tests.browser.table import TO_THE_END, counts, expect_counts, expect_round, play_round
+from tests.browser.test_counter import begin as begin_evening
+from tests.browser.test_counter import name_people, open_counter, sides
 from tests.browser.test_halves import ASK, BUSY, COLD_CALLS, EXPECTED
 from tests.browser.test_site import read_back
 from web.build.project import ROOT
@@ -228,21 +230,45 @@ def test_other_windows_are_nobodys_game(new_context, host):
     page.wait_for_function("() => document.title == 'Пьяница 2'")
 
 
+REFUSE = """place => {
+    const {setItem} = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+        if (key.includes(place)) throw new DOMException("full", "QuotaExceededError");
+        setItem.call(this, key, text);
+    };
+}"""
+
+
 def test_what_only_the_page_has_holds_updates_up(new_context, host):
     """Games that the browser didn't take would be gone with the page."""
     page = visit(new_context(), host)
-    page.evaluate("""() => {
-        const {setItem} = Storage.prototype;
-        Storage.prototype.setItem = function (key, text) {
-            if (key.includes("/done/")) throw new DOMException("full", "QuotaExceededError");
-            setItem.call(this, key, text);
-        };
-    }""")
+    page.evaluate(REFUSE, "/done/")
     host.publish(marked)
     news(page)
     page.evaluate(TO_THE_END)
     expect(page.get_by_role("region", name="Итоги")).to_be_visible()
     expect(update_button(page)).to_be_hidden()
+    is_held_up(page)
+
+
+def test_an_evening_holds_updates_up(new_context, host):
+    """What was written down of real games, and the browser didn't take."""
+    page = visit(new_context(), host)
+    page.evaluate(REFUSE, "/tally/")
+    dialog = open_counter(page)
+    name_people(dialog, "Аня", "Боря")
+    begin_evening(dialog)
+    sides(dialog).nth(0).click()
+    expect(dialog).to_contain_text("счёт останется здесь, пока открыта страница")
+    dialog.get_by_role("button", name="Закрыть").click()
+    host.publish(marked)
+    news(page)
+    expect(update_button(page)).to_be_hidden()
+    is_held_up(page)
+
+
+def is_held_up(page):
+    """Somebody who asks for the new version is told why it can't come yet."""
     page.get_by_role("button", name="Меню").click()
     page.get_by_role("button", name="Обновить игру").click()
     expect(page.locator("#toast")).to_contain_text("сыгранное есть только на этой странице")

@@ -315,6 +315,18 @@ def test_kept_under_a_name(table):
     choose_game(table, "Дачная <b>")
 
 
+def test_named_anew_in_another_tab(table):
+    """What was taken out comes back only while nobody has given these rules another name."""
+    put(table, {f"{OWN}deck=54": '{"version": 1, "name": "Дачная"}'})
+    choose_game(table, "Дачная")
+    sheet(table).get_by_role("button", name="Убрать из списка").click()
+    anew = {f"{OWN}deck=54": '{"version": 1, "name": "Городская"}'}
+    put(table, anew)
+    table.get_by_role("button", name="Вернуть", exact=True).click()
+    choose_game(table, "Городская")
+    assert anew == storage(table, OWN)
+
+
 def test_kept_in_a_file(table, tmp_path):
     """One's own rules go out with the history, and come back from it with their name."""
     key, stored = f"{OWN}seats=5", '{"version": 1, "name": "Наша <b>"}'

@@ -274,6 +274,8 @@ def other_orders(page: Page, record: Record, *exchanges: tuple[int, int]) -> Non
     """Two of your cards change places, and back; then the best exchange: the engine's scores."""
     line, was = page.locator(".score-line"), score(what_if(record, 0, record.orders[0]).counts)
     tried = Hand(record.orders[0], record.rules)
+    expect(tool(page, "Шаг назад")).to_be_disabled()
+    expect(tool(page, "Как было")).to_be_disabled()
     for first, second in exchanges:
         places = [page.locator(f".met[data-value='{place}']") for place in (first, second)]
         places[0].click()
@@ -283,6 +285,7 @@ def other_orders(page: Page, record: Record, *exchanges: tuple[int, int]) -> Non
         tried.exchange(first, second)
         now = score(what_if(record, 0, tried.cards).counts)
         expect(line).to_have_text(f"Было {was}, стало {now}")
+    expect(tool(page, "Как было")).to_be_enabled()
     tool(page, "Шаг назад").click()
     tried.undo()
     now = score(what_if(record, 0, tried.cards).counts)

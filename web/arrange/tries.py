@@ -21,6 +21,10 @@ class Tries:
     def orders(self) -> tuple[Cards, ...]:
         return tuple(hand.cards for hand in self.hands)
 
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._steps)
+
     def touch(self, seat: int, place: int) -> None:
         """A card is taken up, or changes places with the same seat's that was; from place 0 on."""
         start = self.hands[seat].chosen

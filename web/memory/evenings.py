@@ -71,6 +71,10 @@ class Evenings(Shelf):
         texts |= {_tally_key(evening, tally): json_text(tally.data()) for tally in evening.tallies}
         self._keep({key: text for key, text in texts.items() if not self._has(key)})
 
+    def has(self, evening: Evening) -> bool:
+        """Whether it's there: what was deleted in another tab is gone."""
+        return self._has(EVENING + evening.id)
+
     def delete(self, evening: Evening) -> None:
         """With all of its games."""
         for tally in evening.tallies:

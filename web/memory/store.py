@@ -95,6 +95,11 @@ class Store(Shelf):
     def unkept(self) -> list[Finished]:
         return [*self._unkept.values()]
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether the browser has every finished game."""
+        return not self._unkept
+
     def _ended(self, game: Running, outcome: Outcome) -> Finished:
         order = min(max(time_ns() // 1_000_000, self._last_order() + 1), LATEST_ORDER)
         return Finished(game, outcome, datetime.now().isoformat(timespec="seconds"), order)

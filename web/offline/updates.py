@@ -1,6 +1,6 @@
 """The page without a network, and how a new version of it takes over (with `sw.js`)."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from web import dom
 from web.play.games import Games
@@ -11,11 +11,18 @@ BUSY = "Обновить пока нельзя: в другой вкладке �
 UNKEPT = "Обновить пока нельзя: сыгранное есть только на этой странице. Сохраните его в файл."
 
 
+class Memory(Protocol):
+    @property
+    def is_kept(self) -> bool:
+        """Whether the browser has everything of it: nothing would be lost with the page."""
+
+
 class Offline:
     """Does nothing where there are no service workers: from a file, on plain http."""
 
-    def __init__(self, games: Games, toast: Toast) -> None:
+    def __init__(self, games: Games, memory: Memory, toast: Toast) -> None:
         self._games, self._toast = games, toast
+        self._memories = {memory}
         self._registration: dom.Element = None
         self._offered = self._is_behind = self._has_worker = False
         self.is_kept = False
@@ -36,6 +43,10 @@ class Offline:
             self.is_kept = True
             dom.tell(self._registration.active, started=dom.version())
 
+    def heed(self, memory: Memory) -> None:
+        """Another one that the page must not be taken from before it's kept."""
+        self._memories.add(memory)
+
     @property
     def has_news(self) -> bool:
         """Whether a new version waits for a moment when nobody plays."""
@@ -43,12 +54,12 @@ class Offline:
 
     def offer(self) -> None:
         """Between games; never in the middle of one."""
-        if self.has_news and not self._games.is_needed and not self._offered:
+        if self.has_news and not self._is_needed and not self._offered:
             self._offered = True
             self._toast.show(OFFER, DO, self.update)
 
     def update(self) -> None:
-        if self._games.has_unkept:
+        if not self._has_all_kept:
             self._toast.show(UNKEPT)
         elif self._waits:
             dom.tell(self._registration.waiting, takeOver=True)
@@ -62,6 +73,15 @@ class Offline:
                 dom.tell(self._registration.active, later=True)
             dom.start(dom.look_for_update(self._registration))
         self.offer()
+
+    @property
+    def _is_needed(self) -> bool:
+        """Whether something would be lost with the page, or interrupted."""
+        return self._games.play.is_under_way or not self._has_all_kept
+
+    @property
+    def _has_all_kept(self) -> bool:
+        return all(memory.is_kept for memory in self._memories)
 
     @property
     def _waits(self) -> bool:
@@ -80,7 +100,7 @@ class Offline:
 
     def _heard(self, message: dict[str, Any], reply: Any) -> None:
         if "playing" in message:
-            reply(self._games.is_needed)
+            reply(self._is_needed)
         elif message.get("busy"):
             self._toast.show(BUSY)
         elif message.get("newer"):

@@ -18,6 +18,7 @@ NEW = "Новый вечер"
 
 def show(desk: Desk, chosen: str = "") -> None:
     """The evening that goes on, or the chosen one; without any, who plays is asked."""
+    desk.offline.heed(evenings())
     every = evenings().all()
     found = next((evening for evening in every if evening.id == chosen), None)
     if found or every:

@@ -26,6 +26,7 @@ from web.story.picture import WIDTH
 from web.table.motion import jump
 
 COPIED = "Счёт скопирован.", "Браузер не дал скопировать счёт."
+GONE = "Этого вечера уже нет: его удалили в другой вкладке."
 JUMP = 200
 """Milliseconds."""
 
@@ -155,6 +156,9 @@ class Board:
         last, what = evening.tallies[-1], taken_back(evening)
 
         def put_back() -> None:
+            if not evenings().has(evening):
+                self._desk.toast.show(GONE)
+                return
             evenings().put_back(replace(evening, tallies=(last,)))
             if self._desk.sheet.find(f".board[data-key='{self._key}']") is not None:
                 self._draw()

@@ -160,7 +160,8 @@ def _show_own(desk: Desk, own: OwnGame) -> None:
 
 def _delete(desk: Desk, own: OwnGame) -> None:
     def undo() -> None:
-        desk.store.keep_own(own)
+        if not desk.store.own_name(own.rules):  # another tab may have given one meanwhile
+            desk.store.keep_own(own)
         desk.games.name_rules()
 
     desk.store.forget_own(own)

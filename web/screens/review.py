@@ -74,7 +74,14 @@ class _Review:
         was, is_now = score(self._was.outcome.counts), score(now.outcome.counts)
         told = f"Было {was}, стало {is_now}" if changed else f"Счёт партии {was}"
         self._desk.sheet.find(".score-line").textContent = told.replace(" :", "\u00a0:")
+        self._able("undo", self._tries.can_undo)
+        self._able("as-it-was", changed)
         self._tell(said or self._hint())
+
+    def _able(self, do: str, able: bool) -> None:
+        """Dimmed, what has nothing to work on; it stays where the keyboard finds it."""
+        button = self._desk.sheet.find(f"[data-do={do}]")
+        button.setAttribute("aria-disabled", "false" if able else "true")
 
     def _tell(self, said: str) -> None:
         dom.write(self._desk.sheet.find(".hint"), textContent=said)
