@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.browser.steps import settle
-from tests.soak import autoplay
+from tests.soak import autoplay, starts
 from tests.soak.autoplay import Count
 
 GAMES = 3
@@ -17,6 +17,11 @@ def test_autoplay(page, open_table):
     counts = [*autoplay.played(open_table(), GAMES)]
     assert 40 * GAMES >= counts[-1].rounds > 30 * GAMES
     assert [] == autoplay.grown(counts, SLOWER), counts
+
+
+def test_start(browser, base_url):
+    """Somebody's first visit comes to a game that plays."""
+    assert {"rounds": starts.ROUNDS} == starts.start(browser, base_url)
 
 
 def test_growth_is_told():

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.soak import autoplay, engine, kills, run
+from tests.soak import autoplay, engine, kills, run, starts
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Soak:
 RUNS = {
     "engine": Soak(engine.ready, 1_000_000, engine.tries),
     "kills": Soak(kills.ready, 100, kills.tries),
+    "starts": Soak(starts.ready, 1_000, starts.tries),
     "autoplay": Soak(autoplay.ready, 1, autoplay.tries),
 }
 """One that doesn't open the page is known to build.py too (`WITHOUT_PAGE` in web/build/cli.py)."""
