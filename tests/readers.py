@@ -41,7 +41,7 @@ from web.memory.own_game import OwnGame, read_own
 from web.memory.settings import NAMES, Settings, read_setting, read_settings, setting_text
 from web.memory.shelf import json_text
 from web.memory.transfer import TransferError, content_of, export_text, read_game, read_rules
-from web.play.invitation import Invitation, InvitationError, read_invitation, read_link
+from web.play.invitation import Invitation, InvitationError, read_invitation, read_link, read_pasted
 from web.play.study import StudyError, Task, read_task
 
 CORPUS = Path(__file__).with_name("corpus")
@@ -112,6 +112,7 @@ def settings() -> Iterator[tuple[str, Reader]]:
 READERS: Mapping[str, Reader] = {
     "number": Reader(parse_number, NumberError, number_text, ("481516234", "№ 481 516 234")),
     "invitation": Reader(read_invitation, InvitationError, Invitation.fragment, ("#n=7&r=long",)),
+    "pasted": Reader(read_pasted, InvitationError, link_text, ("#r=giveaway", "№ 7")),
     "link": Reader(read_link, InvitationError, link_text, ("#r=giveaway", "#n=7&r=seats=3")),
     "odds": Reader(read_task, StudyError, Task.fragment, ("#odds=10&r=long&from=7",)),
     "rules": Reader(Rules.from_code, RulesError, Rules.code, ("long", "deck=54,seats=3")),

@@ -112,6 +112,10 @@ class Page:
             field.checked = field.value == settings.speed
         self.view.apply(settings)
         self.feedback.apply(settings)
+        if self._arrange:
+            self._arrange()
+
+    def seated(self) -> None:
         if self.view.is_duo:
             self.autoplay.stop()
         else:
@@ -128,6 +132,8 @@ class Page:
     def stands_still(self, end: Scene) -> None:
         self._say(end)
         self.duo.reset()
+        if self.view.is_duo:
+            self.autoplay.stop()
         self._let_arrange(end)
         if end.outcome:
             self.offline.game_over()

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from playwright.sync_api import Page, expect
 
@@ -16,7 +17,7 @@ from pyanitsa.results import heading
 from pyanitsa.words import round_title, takes
 from tests.browser.table import expect_counts
 from tests.entries import running
-from web.memory.entry import Running
+from web.memory.entry import Mode, Running
 from web.table.shown import SUIT_NAMES
 
 READY = "() => document.body.dataset.ready == 'yes'"
@@ -81,8 +82,10 @@ def put_game(page: Page, record: str, place: int = 1) -> str:
 
 
 def put_running(page: Page, game: Running) -> str:
-    """So it is with any running game."""
+    """So it is with any running game; where two play, it's theirs."""
     assert page.evaluate(READY)
+    if page.evaluate("document.documentElement.dataset.opponent == 'duo'"):
+        game = replace(game, mode=Mode.DUO)
     page.evaluate(
         """([id, text]) => {
             localStorage.removeItem(`pyanitsa/run/${window.name.replace("pyanitsa-", "")}`);

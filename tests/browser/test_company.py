@@ -239,6 +239,8 @@ def test_people_at_one_screen(page, open_table):
     sheet(page).get_by_text("Имена за столом").click()
     fill_names(page, "Аня", "Аня")
     expect(page.locator("#company-fault")).to_contain_text("разные")
+    fill_names(page, "Аня", "Партнёр")
+    expect(page.locator("#company-fault")).to_contain_text("разные")
     fill_names(page, *THREE_PEOPLE)
     expect(page.locator("#company-fault")).to_be_empty()
     press_play(page)

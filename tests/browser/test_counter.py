@@ -161,6 +161,24 @@ def test_two_tabs(context, page, base_url, open_table):
     one.get_by_role("button", name="Вернуть").click()
     expect(page.locator("#toast")).to_contain_text("его удалили в другой вкладке")
     assert {} == storage(page, EVENING)
+    one.get_by_label("Игрок 1", exact=True).fill("Вера")
+    page.evaluate("addEventListener('storage', () => setTimeout(() => { window.heard = true; }))")
+    two = open_counter(other)
+    name_people(two, "Аня", "Боря")
+    begin(two)
+    page.wait_for_function("() => window.heard")
+    expect(one.get_by_label("Игрок 1", exact=True)).to_have_value("Вера")
+
+
+def test_renamed_after_it_was_deleted(table):
+    """Nothing comes back by a change of names."""
+    put(table, evening_texts(evening(names=("Аня", "Боря"))))
+    dialog = open_counter(table)
+    dialog.get_by_role("button", name="Изменить имена").click()
+    table.evaluate("localStorage.clear()")
+    dialog.get_by_role("button", name="Сохранить").click()
+    expect(table.locator("#toast")).to_contain_text("Этого вечера уже нет")
+    assert {} == storage(table, EVENING)
 
 
 def test_full(table):

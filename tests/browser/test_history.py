@@ -291,6 +291,11 @@ def test_more(table):
     expect(rows(dialog)).to_have_count(120)
     expect(more).to_be_hidden()
     expect_streak(dialog, 120, 120)
+    rows(dialog).nth(110).get_by_role("button").click()
+    table.get_by_role("button", name="К истории").click()
+    expect(rows(dialog).nth(110).get_by_role("button")).to_be_focused()
+    expect(rows(dialog)).to_have_count(120)
+    expect(more).to_be_hidden()
 
 
 def test_five_thousand_games(table):

@@ -26,6 +26,7 @@ from tests.browser.memory import (
     reload,
     storage,
 )
+from tests.browser.steps import open_menu
 from tests.browser.table import (
     TO_THE_END,
     arrive,
@@ -254,6 +255,37 @@ def test_one_tab_deals_anew(context, page, base_url):
     play_round(other)
     page.get_by_role("button", name="Вернуть партию").click()
     expect_round(page, 18)
+
+
+def test_another_tab_sits_by_two(context, page, base_url):
+    """Whoever plays alone here goes on alone, also after a reload; and the game counts."""
+    go(page, base_url)
+    put_game(page, f"short {NUMBER} 37")
+    reload(page)
+    other = context.new_page()
+    go(other, base_url)
+    open_menu(other, "Вдвоём")
+    other.get_by_role("dialog").get_by_role("button", name="Новая партия").click()
+    expect(other.locator("html")).to_have_attribute("data-opponent", "duo")
+    page.get_by_role("radio", name="Быстро").check()
+    for _ in range(2):
+        expect(page.get_by_role("group", name="Компьютер")).to_be_visible()
+        play_round(page)
+        reload(page)
+    play_round(page)
+    assert ["solo"] == [json.loads(text)["mode"] for text in storage(page, DONE).values()]
+
+
+def test_taken_back_as_far_as_it_was_played(table):
+    """What the browser didn't take of a game isn't lost when it's given up and wanted again."""
+    put_game(table, f"short {NUMBER} 17")
+    reload(table)
+    fill(table)
+    for _ in range(3):
+        play_round(table)
+    press_new_game(table)
+    table.get_by_role("button", name="Вернуть партию").click()
+    expect_round(table, 20)
 
 
 def press_new_game(page):

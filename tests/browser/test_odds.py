@@ -290,12 +290,15 @@ def test_deal(open_table, axe):
 def test_deal_in_pairs(open_table):
     """Everybody's stack has its own name, the partner's too."""
     page = open_table("#odds=1000&r=seats=4,teams=pairs")
+    sheet(page).get_by_label("Номер первой партии").fill("12")
     sheet(page).get_by_role("button", name="Проверить колоду").click()
     sheet(page).get_by_label("Номер партии").fill("7")
     sheet(page).get_by_role("button", name="Разложить").click()
     opponents = ["Стопка соперника 1:", "Стопка соперника 2:"]
     whose = ["Ваша стопка:", opponents[0], "Стопка партнёра:", opponents[1]]
     expect(page.locator(".dealt b")).to_have_text(whose)
+    sheet(page).get_by_role("button", name="К шансам").click()
+    expect(sheet(page).get_by_label("Номер первой партии")).to_have_value("12")
 
 
 def test_luck(open_table):

@@ -315,6 +315,29 @@ def test_kept_under_a_name(table):
     choose_game(table, "Дачная <b>")
 
 
+def test_changed_under_its_name(table):
+    """What is changed replaces what was kept; under another name both stay."""
+    name = '{"version": 1, "name": "Дачная"}'
+    put(table, {f"{OWN}deck=54": name})
+    choose_game(table, "Дачная")
+    sheet(table).get_by_role("button", name="Изменить").click()
+    pick(table, "Карты", "36, от шестёрки")
+    sheet(table).get_by_role("button", name="Сохранить").click()
+    expect(sheet(table)).to_be_hidden()
+    assert [(f"{OWN}deck=36", "Дачная")] == kept_games(table)
+    choose_game(table, "Дачная")
+    sheet(table).get_by_role("button", name="Изменить").click()
+    pick(table, "Карты", "54, с джокерами")
+    sheet(table).get_by_label("Название для списка").fill("Городская")
+    sheet(table).get_by_role("button", name="Сохранить").click()
+    expect(sheet(table)).to_be_hidden()
+    assert [(f"{OWN}deck=36", "Дачная"), (f"{OWN}deck=54", "Городская")] == kept_games(table)
+
+
+def kept_games(page: Page) -> list[tuple[str, str]]:
+    return sorted((key, json.loads(text)["name"]) for key, text in storage(page, OWN).items())
+
+
 def test_named_anew_in_another_tab(table):
     """What was taken out comes back only while nobody has given these rules another name."""
     put(table, {f"{OWN}deck=54": '{"version": 1, "name": "Дачная"}'})

@@ -418,6 +418,7 @@ def leave_old(page: Page) -> None:
     tool(page, "К итогам").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же")).to_be_visible()
     close_sheet(page)
+    expect(page.get_by_role("button", name="Меню")).to_be_focused()
     expect(page.locator("body.past")).to_have_count(0)
 
 
@@ -559,6 +560,7 @@ def test_deal_of_the_day(page, open_table, axe):
     open_table()
     play_day(page)
     page.add_init_script(clock_at(datetime(2026, 11, 30, 9)))
+    put(page, {"pyanitsa/setting/level": '"hard"'})
     reload(page)
     play_day(page)
     day = page.get_by_role("dialog", name="Раздача дня")
@@ -583,6 +585,7 @@ def test_deal_of_the_day(page, open_table, axe):
     day.get_by_role("button", name="Сыграть ещё раз, без зачёта").click()
     tool(page, words.DONE).click()
     page.evaluate(WHOLE)
+    assert record.orders[1] == newest(page, "replay").orders[1]
     expect(page.get_by_role("button", name="Раздача дня")).to_be_hidden()
     page.evaluate(clock_at(datetime(2026, 11, 28, 9)))
     open_menu(page, "Другие правила")
@@ -616,10 +619,27 @@ def play_day(page: Page) -> None:
     page.get_by_role("button", name="Раздача дня").click()
 
 
-def newest(page: Page) -> Record:
+def test_day_in_two_tabs(context, page, base_url):
+    """A first try that another tab has begun meanwhile is gone on with: there is no second one."""
+    go(page, base_url)
+    other = context.new_page()
+    go(other, base_url)
+    for tab in (page, other):
+        open_menu(tab, "Другие правила")
+        tab.locator(".tile").filter(has_text="Раздача дня").click()
+        expect(tool(tab, "Играть")).to_be_visible()
+    tool(page, "Играть").click()
+    tool(page, "Вразбивку").click()
+    tool(other, "Играть").click()
+    expect(tool(other, words.DONE)).to_be_visible()
+    begun = [json.loads(text) for text in storage(page, RUN).values()]
+    assert 1 == [game["origin"] for game in begun].count("day")
+
+
+def newest(page: Page, origin: str = "day") -> Record:
     texts = [json.loads(text) for text in storage(page, DONE).values()]
     done = max(texts, key=lambda data: data["order"])
-    assert "day" == done["origin"]
+    assert origin == done["origin"]
     return Record.from_text(done["record"])
 
 

@@ -20,6 +20,7 @@ from web.memory.entry import (
     EntryError,
     Finished,
     Hands,
+    Origin,
     Running,
     finished_from,
     read_running,
@@ -159,3 +160,13 @@ def test_hands_of_other_games() -> None:
     """They mean nothing where nothing is arranged, or not any more."""
     data = running().data() | {"hands": arranging().data()["hands"]}
     assert running() == read_running(game_id(1), json.dumps(data))
+
+
+def test_once_more() -> None:
+    """Whoever plays a day's deal again meets the same computer; other games don't."""
+    first = ago(0)
+    again = replace(first[0].game, id=game_id(9), origin=Origin.REPLAY, day="")
+    assert days.is_of_a_day(first[0].game, [])
+    assert days.is_of_a_day(again, first)
+    assert not days.is_of_a_day(again, ago(1))
+    assert not days.is_of_a_day(replace(again, origin=Origin.NUMBER), first)

@@ -14,6 +14,7 @@ from web.play.invitation import (
     InvitationError,
     read_invitation,
     read_link,
+    read_pasted,
 )
 
 PAGE = "https://example.org/игры/pyanitsa/"
@@ -62,6 +63,17 @@ def test_round_trip(invitation: Invitation) -> None:
         quote(link),
     ]
     assert [invitation] * len(texts) == [read_invitation(text) for text in texts]
+
+
+def test_pasted() -> None:
+    """Links with rules alone, too; a number beside them is a game's."""
+    giveaway = PRESETS["giveaway"]
+    for text in (f"{PAGE}#r=giveaway", f"Сыграем так: {PAGE}#r=giveaway.", "%23r%3Dgiveaway"):
+        assert giveaway == read_pasted(text)
+    assert Invitation(7, giveaway) == read_pasted(f"№ 7, {PAGE}#r=giveaway")
+    assert Invitation(7) == read_pasted("7")
+    with pytest.raises(InvitationError, match="разные правила"):
+        read_pasted("#r=giveaway или #r=long")
 
 
 @given(number=st.integers(1, LARGEST))

@@ -40,7 +40,7 @@ class Arranging:
     def follow(self) -> None:
         """What is on the table, who sits there or how cards look may have changed."""
         game = self._games.play.game
-        people = 2 if self._preferences.now.is_duo and game.rules.seats == 2 else 1
+        people = 2 if self._games.opponent == "duo" and game.rules.seats == 2 else 1
         if not game.needs_orders:
             self._close()
         elif game is not self._game or people != self._people:

@@ -26,6 +26,18 @@ def of_day(day: date, games: Iterable[Finished]) -> list[Finished]:
     return [done for done in games if done.game.day == day.isoformat()]
 
 
+def is_of_a_day(game: Running, games: Iterable[Finished]) -> bool:
+    """Whether it's a day's first try, or the same deal once more."""
+    again = game.origin is Origin.REPLAY and any(
+        done.game.day and _is_same_deal(done.game, game) for done in games
+    )
+    return bool(game.day) or again
+
+
+def _is_same_deal(one: Running, other: Running) -> bool:
+    return (one.record.rules, one.record.number) == (other.record.rules, other.record.number)
+
+
 def begun(day: date, running: Iterable[Running]) -> Running | None:
     """The day's first try, if it isn't over."""
     return next((game for game in running if game.day == day.isoformat()), None)

@@ -71,6 +71,10 @@ class Evenings(Shelf):
         texts |= {_tally_key(evening, tally): json_text(tally.data()) for tally in evening.tallies}
         self._keep({key: text for key, text in texts.items() if not self._has(key)})
 
+    def now(self, seen: Evening) -> Evening:
+        """As it's remembered now, or, if another tab has just deleted it, as it was seen."""
+        return next((evening for evening in self.all() if evening.id == seen.id), seen)
+
     def has(self, evening: Evening) -> bool:
         """Whether it's there: what was deleted in another tab is gone."""
         return self._has(EVENING + evening.id)

@@ -136,6 +136,11 @@ class Store(Shelf):
     def running(self, key: str) -> Running | None:
         return self._read(RUN, key, self._get(RUN + key), read_running)
 
+    def newest(self, game: Running) -> Running:
+        """As far as it has come, here or in another tab."""
+        stored = self.running(game.id)
+        return stored if stored and _progress(stored) >= _progress(game) else game
+
     def last(self) -> Running | None:
         """The game that was played last, in whichever tab; else one that waits."""
         return self.running(self._get(LAST) or "") or next(reversed(self.unfinished()), None)

@@ -21,7 +21,7 @@ from web.play.kept_game import TAB, KeptGame
 from web.play.play import Play
 from web.play.replayed import replayed
 from web.play.rules_words import MAIN, rules_line
-from web.play.seating import Seating
+from web.play.seating import Seating, own_opponent
 from web.table.beats import Beat
 from web.table.scene import Scene
 from web.table.toast import Toast
@@ -41,6 +41,9 @@ class Audience(Protocol):
     def stands_still(self, end: Scene) -> None:
         """A round's end picture stands, or another game's."""
 
+    def seated(self) -> None:
+        """Others go on with the game that is on the table."""
+
 
 class Games:
     play: Play
@@ -59,6 +62,11 @@ class Games:
         self._preferences, self._audience = preferences, audience
         self._kept = KeptGame(store, preferences)
         self._seating = Seating(preferences)
+
+    @property
+    def opponent(self) -> str:
+        """Solo or duo: in the game on the table, or, once that's over, in the next one."""
+        return self._preferences.now.opponent if self.play.game.outcome else self._seating.opponent
 
     @property
     def running(self) -> Running | None:
@@ -131,8 +139,7 @@ class Games:
         _leave_link()
         self._forget_unless(self.play.is_under_way)
         self._seating.choose(opponent or (running.mode if running.record.rules.seats == 2 else ""))
-        newest = self._store.running(running.id) or running  # another tab may have gone on with it
-        self._go_on_with(newest)
+        self._go_on_with(self._store.newest(running))
 
     def missed(self, key: str) -> None:
         """Another tab has removed what was stored under `key`; a game that is played here stays."""
@@ -143,12 +150,16 @@ class Games:
         """Against the computer (solo) or by two (duo) from now on, but in a game that's over."""
         self._seating.choose(opponent)
         if not self.play.game.outcome:
-            self._seating.opponent = opponent
+            self._seating.begin(opponent)
+            self._view.seat(opponent)
             self.rename()
+            self._audience.seated()
 
     def rename(self) -> None:
-        """Who plays, or how cards are written, has changed."""
+        """Who plays, or how cards are written, has changed. Who has played a game stays."""
         game = self.play.game
+        if not game.outcome:
+            self._seating.begin(self._seating.opponent)
         self.play.rename(self._seating.persons(game.rules))
         if not (game.outcome and self._kept.is_gone):
             self.keep(game, self.play.end)
@@ -202,9 +213,11 @@ class Games:
         self._view.focus()
 
     def _level(self) -> Level:
-        """A day's deal is the same for everybody."""
-        is_of_a_day = self.running is not None and self.running.day
-        return Level.EVEN if is_of_a_day else Level(self._preferences.now.level)
+        """A day's deal is the same for everybody, however often it's played."""
+        from web.memory.days import is_of_a_day
+
+        of_a_day = self.running and is_of_a_day(self.running, self._store.finished())
+        return Level.EVEN if of_a_day else Level(self._preferences.now.level)
 
     def keep(self, game: Game, end: Scene) -> None:
         """Remember how far the game has come; after the round the table looks like `end`."""
@@ -254,7 +267,7 @@ class Games:
     def _undo(self, before: Running, seated: str) -> None:
         if self.running and self.running.id == before.id:
             return  # it has been taken up in another way since
-        if not self._store.has(before):
+        if self._store.newest(before) is before:  # not stored, or not so far
             self._store.save(before, {})  # it may take a while until it's on the table
         self.take_up(before, seated)
 
@@ -286,13 +299,21 @@ class Games:
             self.play.close()
         self._coming = None
         self._kept.turn_to(running)
-        self._seating.begin(running.mode if running and self._kept.is_finished else "")
+        self._seat(running)
         begun = running.record.rounds > teller.game.begun if running else False
         rules = teller.game.rules
         persons, line = self._seating.persons(rules), self.rules_line(rules)
         self.play = Play(self._view, teller, persons, self, rules_line=line, taken_up=begun)
         self.play.is_touched = running is not None and running.is_begun
         self._audience.stands_still(self.play.end)
+
+    def _seat(self, running: Running | None) -> None:
+        """Those who play it, or have played it."""
+        if running and self._kept.is_finished:
+            self._seating.begin(running.mode, running)
+        else:
+            self._seating.begin(own_opponent(running) if running else "")
+        self._view.seat(self._seating.opponent)
 
     def _fresh(self, rules: Rules | None = None) -> Game:
         return Game(rules or PRESETS[self._preferences.now.length], new_number())

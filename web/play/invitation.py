@@ -68,6 +68,17 @@ def read_link(fragment: str) -> Invitation | Rules:
     return _rules(text) if _RULES_ALONE.fullmatch(text) else read_invitation(fragment)
 
 
+def read_pasted(text: str) -> Invitation | Rules:
+    """What somebody has typed or pasted: whatever the links ask for, in whatever sentence.
+
+    InvitationError.
+    """
+    plain = unquoted(text)
+    if _RULES_ALONE.search(plain) and not re.search("№|n=", plain):
+        return _rules(plain)
+    return read_invitation(text)
+
+
 def _rules(text: str) -> Rules:
     codes = sorted({code.rstrip(_MARKS) for code in _RULES.findall(text)})
     if len(codes) > 1:

@@ -12,27 +12,44 @@ from web.memory.settings import Settings
 
 
 class Seating:
-    """Of the game on the table."""
+    """Of the game on the table. What another tab chooses is for the games that follow."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
-        self.opponent = "solo"
-        """Solo or duo. While a game that's over lies there, another choice is the next game's."""
+        self._chosen = preferences.now
+        """As it was when somebody here has sat down."""
+        self._over: Running | None = None
+        """The game, once it's in the history: who has played it stays."""
+
+    @property
+    def opponent(self) -> str:
+        """Solo or duo."""
+        return self._chosen.opponent
 
     def choose(self, opponent: str) -> None:
         """For the games from now on; nobody: as it is."""
         if opponent and opponent != self._preferences.now.opponent:
             self._preferences.change(opponent=str(opponent))
 
-    def begin(self, opponent: str) -> None:
-        """Another game comes, with its own opponent or the chosen one."""
-        self.opponent = opponent or self._preferences.now.opponent
+    def begin(self, opponent: str = "", over: Running | None = None) -> None:
+        """A game comes with its own opponent or the chosen one, or people of other names go on."""
+        now = self._preferences.now
+        self._chosen, self._over = replace(now, opponent=str(opponent or now.opponent)), over
 
     def persons(self, rules: Rules) -> Sequence[Person]:
         return players(rules, self.names(rules))
 
     def names(self, rules: Rules) -> tuple[str, ...]:
-        return own_names(rules, replace(self._preferences.now, opponent=self.opponent))
+        return self._over.names if self._over else own_names(rules, self._chosen)
+
+
+def own_opponent(running: Running) -> str:
+    """Whom a stored game must go on with: one that was begun against the computer counts so.
+
+    Whoever has chosen «Вдвоём» meanwhile, in another tab, has chosen it for another game.
+    """
+    is_alone = running.mode is Mode.SOLO and (running.is_begun or running.day)
+    return Mode.SOLO if is_alone and running.record.rules.seats == 2 else ""
 
 
 def own_names(rules: Rules, settings: Settings) -> tuple[str, ...]:

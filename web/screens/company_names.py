@@ -10,12 +10,12 @@ from web.screens.sheet import Action, text
 
 HINT = "Кто без имени, за того играет компьютер. Есть имя у вас — партию запомнят как общую."
 FAULT = f"Имена нужны разные, каждое не длиннее {LONGEST_NAME} знаков."
-LARGEST = Rules(seats=8)
+LARGEST = Rules(seats=8), Rules(seats=8, teams="pairs")
 
 
 def fields(desk: Desk) -> str:
     """To be told by `seat` how many of them are wanted."""
-    each = "".join(map(_field, range(LARGEST.seats), desk.preferences.now.company))
+    each = "".join(map(_field, range(LARGEST[0].seats), desk.preferences.now.company))
     return (
         f'<details><summary>Имена за столом</summary><p class="hint">{HINT}</p>'
         f'<div class="names">{each}</div>'
@@ -44,12 +44,17 @@ def actions(desk: Desk) -> dict[str, Action]:
 
 def _rename(desk: Desk) -> None:
     names = tuple(cleaned(str(field.value)) for field in _inputs(desk))
-    shown = [person.name for person in players(LARGEST, names)]
-    fine = are_company(names) and len({*shown}) == len(shown)
+    fine = are_company(names) and all(_can_be_told_apart(rules, names) for rules in LARGEST)
     desk.sheet.find("#company-fault").textContent = "" if fine else FAULT
     if fine:
         desk.preferences.change(company=names)
         desk.games.rename()
+
+
+def _can_be_told_apart(rules: Rules, names: tuple[str, ...]) -> bool:
+    """Also from those without a name of their own."""
+    shown = [person.name for person in players(rules, names)]
+    return len({*shown}) == len(shown)
 
 
 def _inputs(desk: Desk) -> list[dom.Element]:

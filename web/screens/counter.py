@@ -6,7 +6,7 @@ from web.memory.evening import Evening
 from web.play.evening_words import about, headline
 from web.screens import evening_form
 from web.screens.desk import Desk
-from web.screens.evening_board import Board, Ways
+from web.screens.evening_board import GONE, Board, Ways
 from web.screens.evening_form import People
 from web.screens.kept_evenings import evenings
 from web.screens.question import ask
@@ -53,7 +53,10 @@ def _begin_another(desk: Desk, evening: Evening) -> None:
 
 def _rename(desk: Desk, evening: Evening) -> None:
     def save(people: People) -> None:
-        evenings().save(replace(evening, names=tuple(people.names)))
+        if evenings().has(evening):
+            evenings().save(replace(evening, names=tuple(people.names)))
+        else:
+            desk.toast.show(GONE)
         show(desk, evening.id)
 
     given = People(evening.names, evening.counts, evening.pairs)
@@ -67,8 +70,9 @@ def _back(desk: Desk, evening: Evening) -> Way:
 
 def _delete(desk: Desk, evening: Evening) -> None:
     def delete() -> None:
-        evenings().delete(evening)
-        desk.toast.show("Вечер удалён.", "Вернуть", lambda: evenings().put_back(evening))
+        gone = evenings().now(evening)  # with what another tab has written down meanwhile
+        evenings().delete(gone)
+        desk.toast.show("Вечер удалён.", "Вернуть", lambda: evenings().put_back(gone))
 
     why = f"{about(evening)}. {headline(evening)}"
     ask(desk.sheet, "Удалить этот вечер?", why, "Удалить", "Оставить", delete)

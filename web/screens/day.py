@@ -38,7 +38,7 @@ def show(desk: Desk, back: Way | None = None) -> None:
     tried = days.tries(games)
     again = Way("К раздаче дня", lambda: show(desk, back))
     actions: dict[str, Action] = {
-        "play": lambda _: _play(desk, day, begun),
+        "play": lambda _: _play(desk, day, back),
         "again": lambda _: _again(desk, tried[day]),
         "open": lambda chosen: _open(desk, tried[date.fromisoformat(_value(chosen))], again),
         **share.text_actions(desk.toast, lambda: str(desk.sheet.find("#day-line").textContent)),
@@ -55,10 +55,15 @@ def _value(chosen: dom.Element) -> str:
     return str(chosen.dataset.value)
 
 
-def _play(desk: Desk, day: date, begun: Running | None) -> None:
-    """The first try, or on with it; the game on the table waits, or is given up after a yes."""
-    games = desk.games
-    if begun is None:
+def _play(desk: Desk, day: date, back: Way | None) -> None:
+    """The first try, or on with it; the game on the table waits, or is given up after a yes.
+
+    Another tab may have begun or ended it since the sheet was opened.
+    """
+    games, begun = desk.games, days.begun(day, desk.store.unfinished())
+    if days.of_day(day, desk.store.finished()):
+        show(desk, back)
+    elif begun is None:
         under_way = games.play.is_under_way
         ask_if_under_way(desk.sheet, under_way, lambda: games.deal_day(day))
     elif games.running and games.running.id == begun.id:

@@ -72,7 +72,7 @@ def _looks(desk: Desk, done: Finished, story: Story | None, back: Way) -> dict[s
     """On the table, and back here."""
 
     def leave() -> None:
-        dom.start(show(desk, done, back))
+        desk.sheet.work(show(desk, done, back))  # unless another sheet is opened meanwhile
 
     def begin(look: Callable[[Past, int], None]) -> None:
         assert story

@@ -78,15 +78,18 @@ class Board:
         }
 
     async def _follow(self) -> None:
-        """What another tab writes down is seen here at once."""
-        while True:
+        """What another tab writes down is seen here at once, for as long as this is shown."""
+        while self._is_shown:
             await dom.changed_elsewhere()
-            self._draw()
+            if self._is_shown:
+                self._draw()
+
+    @property
+    def _is_shown(self) -> bool:
+        return self._desk.sheet.find(f".board[data-key='{self._key}']") is not None
 
     def _now(self) -> Evening:
-        """As it's remembered now, or, if another tab has just deleted it, as it was seen last."""
-        every = evenings().all()
-        return next((evening for evening in every if evening.id == self._key), self._seen)
+        return evenings().now(self._seen)
 
     def _draw(self) -> None:
         """With the keyboard where it was, and what was typed in its fields."""
@@ -130,6 +133,7 @@ class Board:
         else:
             for field in self._fields():
                 field.value = ""
+                field.setAttribute("aria-invalid", "false")
             self._write_down(self._now(), points)
 
     def _write_down(self, evening: Evening, points: tuple[int, ...]) -> None:
@@ -160,7 +164,7 @@ class Board:
                 self._desk.toast.show(GONE)
                 return
             evenings().put_back(replace(evening, tallies=(last,)))
-            if self._desk.sheet.find(f".board[data-key='{self._key}']") is not None:
+            if self._is_shown:
                 self._draw()
 
         evenings().take_back(evening, last)

@@ -1,6 +1,7 @@
 """Finished games under their days; a tap opens one, and from there the way leads back."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import groupby
 
@@ -16,6 +17,18 @@ from web.screens.sheet import Action, Way, button, text
 
 STEP = 50
 """Games that are listed at once; a button brings as many more."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in the list somebody is."""
+
+    listed: int = STEP
+    opened: str = ""
+    """The id of the game that was looked at."""
+
+
+START = Place()
 RESULTS = {Result.WIN: "Победа", Result.DRAW: "Ничья", Result.LOSS: "Поражение"}
 GISTS = Gists()
 NOTES = {
@@ -36,19 +49,21 @@ class GameList:
         desk: Desk,
         games: Sequence[Finished],
         names: Mapping[str, str],
-        back: Way,
+        back: Callable[[Place], Way],
         only: str = "",
+        place: Place = START,
     ) -> None:
         """`games` in the order in which they're listed; `names`: what their rules are called.
 
-        `back`: to the sheet they're listed in; `only`: those by the rules with this code.
+        `back`: to a place of the sheet they're listed in; `only`: by the rules with this code.
         """
         self._desk, self._games, self._names, self._back = desk, games, names, back
         self._shown = [done for done in games if only in ("", done.game.record.rules.code())]
-        self._listed = STEP
+        self._listed, self._opened = place.listed, place.opened
 
     def markup(self) -> str:
-        more = button("more", "Показать ещё", kind="quiet") if len(self._shown) > STEP else ""
+        has_more = len(self._shown) > self._listed
+        more = button("more", "Показать ещё", kind="quiet") if has_more else ""
         return f'<div id="{LIST}">{self._days()}</div>{more}' if self._shown else ""
 
     def actions(self) -> dict[str, Action]:
@@ -68,7 +83,8 @@ class GameList:
 
     def _open(self, key: str) -> None:
         chosen = next(done for done in self._games if done.game.id == key)
-        self._desk.sheet.work(details.show(self._desk, chosen, self._back))
+        back = self._back(Place(self._listed, key))
+        self._desk.sheet.work(details.show(self._desk, chosen, back))
 
     def _more(self, more: dom.Element) -> None:
         """The keyboard goes on with the first new one."""
@@ -88,7 +104,8 @@ class GameList:
         return f'<section><h3>{title}</h3><ol class="games">{rows}</ol></section>'
 
     def _row(self, done: Finished) -> str:
-        return _row(done, self._names[done.game.record.rules.code()])
+        rules = self._names[done.game.record.rules.code()]
+        return _row(done, rules, "autofocus" if done.game.id == self._opened else "")
 
 
 def _day(done: Finished) -> date:
@@ -101,13 +118,14 @@ def day_name(day: date, today: date) -> str:
     return names.get(day) or words.day_text(day)
 
 
-def _row(done: Finished, rules: str) -> str:
+def _row(done: Finished, rules: str, focus: str) -> str:
     game, gist = done.game, GISTS.known(done)
     verdict = details.verdict(done) or RESULTS[result(done)]
     about = [f"{datetime.fromisoformat(done.date):%H:%M}", rules]
     about += [note] if (note := NOTES[game.origin]) else []
     return (
-        f'<button type="button" data-do="open" data-value="{text(game.id)}">{mark(done)}'
+        f'<button type="button" data-do="open" data-value="{text(game.id)}" {focus}>'
+        f"{mark(done)}"
         f"<b>{text(verdict)}</b>"
         f'<span class="spark" aria-hidden="true">{gist.line if gist else ""}</span>'
         f'<b class="score">{text(_score(done))}</b>'

@@ -1,6 +1,7 @@
 """«История и серия»: what was played and what it adds up to."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from pyanitsa import words
 from pyanitsa.number import number_text
@@ -12,7 +13,7 @@ from web.play.rules_words import rules_name
 from web.screens import transfer
 from web.screens.chips import chips
 from web.screens.desk import Desk
-from web.screens.game_list import GameList, mark
+from web.screens.game_list import START, GameList, Place, mark
 from web.screens.question import ask
 from web.screens.share_bar import share_bar
 from web.screens.sheet import Action, Way, text
@@ -24,11 +25,11 @@ LATEST = 8
 """Games whose ends are shown beside the streak."""
 
 
-def show(desk: Desk, only: str = "") -> None:
-    """`only`: list the games by the rules with this code."""
+def show(desk: Desk, only: str = "", place: Place = START) -> None:
+    """`only`: list the games by the rules with this code; `place`: where somebody was in it."""
     games = newest_first(desk.store.finished())
     names = _names(desk, games)
-    listed = GameList(desk, games, names, Way("К истории", lambda: show(desk, only)), only)
+    listed = GameList(desk, games, names, partial(_back, desk, only), only, place)
     body = _note(desk.store, games) + _summary(games, names) + _filter(names, only)
     body += listed.markup() + transfer.controls(desk, bool(games))
     actions: dict[str, Action] = {
@@ -40,6 +41,10 @@ def show(desk: Desk, only: str = "") -> None:
     desk.sheet.open(TITLE, f'<div class="history">{body}</div>', actions, size="large")
     if games:
         desk.sheet.work(_tell(desk, listed))
+
+
+def _back(desk: Desk, only: str, place: Place) -> Way:
+    return Way("К истории", lambda: show(desk, only, place))
 
 
 def _names(desk: Desk, games: Sequence[Finished]) -> dict[str, str]:

@@ -52,7 +52,7 @@ def _news(desk: Desk) -> list[Entry]:
 
 
 def _games(desk: Desk) -> list[Entry]:
-    other = "computer" if desk.preferences.now.is_duo else "duo"
+    other = "computer" if desk.games.opponent == "duo" else "duo"
     return [
         *_deals(desk),
         Entry(other, opponent.label(desk), opponent.change, opens=False),

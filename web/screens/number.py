@@ -1,6 +1,6 @@
 """«Играть по номеру»: the same game, card for card."""
 
-from web.play.invitation import InvitationError, read_invitation
+from web.play.invitation import InvitationError, read_pasted
 from web.screens.desk import Desk
 from web.screens.question import ask_if_under_way
 
@@ -20,13 +20,13 @@ def show(desk: Desk) -> None:
     def play(_: object) -> None:
         field = desk.sheet.find("#wanted")
         try:
-            wanted = read_invitation(str(field.value))
+            wanted = read_pasted(str(field.value))
         except InvitationError as error:
             desk.sheet.find("#wanted-fault").textContent = str(error)
             field.setAttribute("aria-invalid", "true")
             field.focus()
         else:
             under_way = desk.games.play.is_under_way
-            ask_if_under_way(desk.sheet, under_way, lambda: desk.games.accept(wanted))
+            ask_if_under_way(desk.sheet, under_way, lambda: desk.games.give(wanted))
 
     desk.sheet.open(TITLE, BODY, {"play": play})

@@ -1,7 +1,7 @@
 """«Шансы»: why nobody decides anything here, and thousands of games for whoever doubts it."""
 
 from collections.abc import Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 
 from pyanitsa.number import number_text
 from pyanitsa.odds import Tally
@@ -50,6 +50,8 @@ def _on_table(desk: Desk) -> Rules:
 class _Odds:
     def __init__(self, desk: Desk, task: Task) -> None:
         self._desk, self._task = desk, task
+        self._wanted = task
+        """What the form says, as far as it makes sense."""
         self._found: Tally | None = None
         """What the last study has come to."""
         self._counted: dict[str, Tally] = {}
@@ -83,15 +85,15 @@ class _Odds:
             {button("deal", "Проверить колоду", icon="deal")}</div></div>"""
 
     def _form(self) -> str:
-        sizes = sorted({*GAMES, self._task.games})
+        sizes = sorted({*GAMES, self._wanted.games})
         labels = {str(games): number_text(games) for games in sizes}
         return f"""
             <form data-do="count" novalidate><label for="studied">Какие партии сыграть</label>
-            <select id="studied">{_options(self._desk, self._task.rules)}</select>
-            {chips("size", "size", "Сколько партий", labels, str(self._task.games))}
+            <select id="studied">{_options(self._desk, self._wanted.rules)}</select>
+            {chips("size", "size", "Сколько партий", labels, str(self._wanted.games))}
             <label for="first">Номер первой партии, остальные по порядку</label>
             <input id="first" type="text" inputmode="numeric" autocomplete="off"
-            value="{self._task.first}" aria-describedby="first-fault">
+            value="{self._wanted.first}" aria-describedby="first-fault">
             <p id="first-fault" class="fault" role="alert"></p>
             <button class="main" type="submit">Сыграть и сосчитать</button></form>"""
 
@@ -101,11 +103,15 @@ class _Odds:
     def _rules(self) -> Rules:
         return Rules.from_code(str(self._part("#studied").value))
 
-    def _count(self) -> None:
+    def _typed(self) -> Task:
+        """StudyError."""
         games = int(self._part("[name=size]:checked").value)
+        return new_task(self._rules(), games, str(self._part("#first").value))
+
+    def _count(self) -> None:
         first, fault = self._part("#first"), ""
         try:
-            self._task = new_task(self._rules(), games, str(first.value))
+            self._task = self._wanted = self._typed()
         except StudyError as error:
             fault = str(error)
         self._part("#first-fault").textContent = fault
@@ -193,6 +199,8 @@ class _Odds:
     def _show_deal(self) -> None:
         from web.screens import deal_check
 
+        with suppress(StudyError):
+            self._wanted = self._typed()
         deal_check.show(self._desk, self._rules(), Way("К шансам", self.show))
 
 

@@ -11,12 +11,12 @@ NOT_COUNTED = "<p>Партия, которую хоть немного игра�
 
 
 def label(desk: Desk) -> str:
-    return LABELS[desk.preferences.now.opponent]
+    return LABELS[desk.games.opponent]
 
 
 def change(desk: Desk) -> None:
     """From the menu: the table is led there."""
-    other, play = "solo" if desk.preferences.now.is_duo else "duo", desk.games.play
+    other, play = "solo" if desk.games.opponent == "duo" else "duo", desk.games.play
 
     def deal() -> None:
         desk.games.deal(opponent=other)

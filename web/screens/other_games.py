@@ -146,7 +146,7 @@ def _levels(desk: Desk) -> str:
 def _show_own(desk: Desk, own: OwnGame) -> None:
     actions: dict[str, Action] = {
         "play": lambda _: _play(desk, own.rules),
-        "change": lambda _: own_rules.show(desk, own.rules, _back(desk), own.name),
+        "change": lambda _: own_rules.show(desk, own.rules, _back(desk), own),
         "copy": lambda _: dom.start(share.copy_link(own.rules, desk.toast)),
         "delete": lambda _: desk.sheet.close(partial(_delete, desk, own)),
     }

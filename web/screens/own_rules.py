@@ -24,16 +24,17 @@ NAME_FAULT = f"Нужно название от 1 до {LONGEST_NAME} знако
 CANT_BE_PLAYED = "Так сыграть не выйдет: посмотрите на поле, отмеченное красным."
 
 
-def show(desk: Desk, rules: Rules, back: Way, name: str = "") -> None:
-    """Begins with these rules; `name`: under which they are kept."""
-    editor = _Editor(desk, rules)
+def show(desk: Desk, rules: Rules, back: Way, kept: OwnGame | None = None) -> None:
+    """Begins with these rules; `kept`: the game of the list that is changed."""
+    editor = _Editor(desk, rules, kept)
+    name = kept.name if kept else ""
     desk.sheet.open(OWN_RULES, editor.markup(name), editor.actions(), size="large", back=back)
     editor.tell()
 
 
 class _Editor:
-    def __init__(self, desk: Desk, rules: Rules) -> None:
-        self._desk, self._rules = desk, rules
+    def __init__(self, desk: Desk, rules: Rules, kept: OwnGame | None) -> None:
+        self._desk, self._rules, self._kept = desk, rules, kept
 
     def markup(self, name: str) -> str:
         groups = "".join(self._group(title) for title in GROUPS)
@@ -118,8 +119,15 @@ class _Editor:
         fault = self._fault_of(own)
         self._part("#keep-fault").textContent = fault
         if not fault and self._desk.store.keep_own(own):
+            self._forget_replaced(own)
             self._desk.games.name_rules()
             self._desk.sheet.close(lambda: self._desk.toast.show(f"«{own.name}» теперь в списке."))
+
+    def _forget_replaced(self, own: OwnGame) -> None:
+        """The game as it was before it was changed; under another name it stays beside."""
+        was = self._kept
+        if was and was.name == own.name and was.rules != own.rules:
+            self._desk.store.forget_own(was)
 
     def _fault_of(self, own: OwnGame) -> str:
         if own.rules.code() in PRESETS:
@@ -127,5 +135,5 @@ class _Editor:
         if not 1 <= len(own.name) <= LONGEST_NAME:
             return NAME_FAULT
         others = (other for other in self._desk.store.own_games() if other.rules != own.rules)
-        taken = any(other.name == own.name for other in others)
+        taken = any(other.name == own.name for other in others if other != self._kept)
         return f"«{own.name}» уже есть в списке, с другими правилами." if taken else ""

@@ -23,6 +23,8 @@ def show(desk: Desk, back: Way) -> None:
 
 def _print() -> None:
     """What is chosen is told to the style sheet by the fields themselves."""
+    if (before := dom.find(f"#{PLACE}")) is not None:
+        before.remove()  # the browser hasn't said that it's printed
     place = dom.document().createElement("div")
     place.id = PLACE
     place.innerHTML = tinted("".join(sheets()))

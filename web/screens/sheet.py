@@ -138,8 +138,14 @@ class Sheet:
             self._dialog.close()
             self._body.textContent = ""
             self._actions = {}
-            if self._opener is not None and self._opener.isConnected:
-                self._opener.focus()
+            self._give_focus_back()
+
+    def _give_focus_back(self) -> None:
+        """To what has opened the sheet, or, if that's hidden by now, to the menu."""
+        if self._opener is not None and self._opener.isConnected:
+            self._opener.focus()
+            if not self._opener.isSameNode(dom.focused()):
+                dom.by_id("menu").focus()
 
     def _end_works(self) -> None:
         """But for the one that's just about to show what it has found."""

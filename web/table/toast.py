@@ -36,12 +36,18 @@ class Toast:
         self._box.hidden = True
         self._do = None
 
+    @property
+    def _is_covered(self) -> bool:
+        """By a sheet that was opened later: out of reach until that's closed."""
+        sheet = dom.find("dialog[open]")
+        return sheet is not None and not sheet.contains(self._box)
+
     async def _wait(self, shown: int) -> None:
         """Whoever is just about to use it, or isn't there yet, has all the time they want."""
         left = SECONDS
         while shown == self._shown and (left > 0 or dom.is_attended(self._box)):
             await dom.sleep(1)
-            left -= dom.is_visible()
+            left -= dom.is_visible() and not self._is_covered
         if shown == self._shown:
             self.hide()
 

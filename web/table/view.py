@@ -63,10 +63,13 @@ class View:
         """Whether the table is two halves, each with a button of its own."""
         return bool(dom.root().dataset.opponent == "duo")
 
+    def seat(self, opponent: str) -> None:
+        """Solo or duo."""
+        self._opponent = opponent
+        self._set_table()
+
     def apply(self, settings: Settings) -> None:
         """Also to what is moving right now."""
-        self._opponent = settings.opponent
-        self._set_table()
         self._chosen_still = settings.motion == "still"
         self._pause = 1000 * PAUSES[settings.pause]
         self._cards.rewrite()
