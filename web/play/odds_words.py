@@ -8,7 +8,7 @@ from pyanitsa.number import number_text
 from pyanitsa.odds import Tally, share
 from pyanitsa.persons import COMPUTER, Person, agree, by_side, players
 from pyanitsa.rules import Rules
-from pyanitsa.words import CARDS_TAKEN, GAMES, ROUNDS, form, game_name, plural
+from pyanitsa.words import CARDS_TAKEN, GAMES, ROUNDS, Forms, form, game_name, plural
 
 NO_STRATEGY = (
     "Стратегии здесь нет: после раздачи никто ничего не выбирает, всё решает порядок карт."
@@ -106,10 +106,10 @@ def _wars(a_round: float | None) -> str:
 
 
 def _lengths(tally: Tally) -> Iterator[Figure]:
-    yield Figure("Половина партий не дольше", plural(tally.within(0.5), ROUNDS))
-    yield Figure("Девять из десяти не дольше", plural(tally.within(0.9), ROUNDS))
+    yield Figure("Половина партий не дольше", counted(tally.within(0.5), ROUNDS))
+    yield Figure("Девять из десяти не дольше", counted(tally.within(0.9), ROUNDS))
     if tally.longest:
-        longest = f"{plural(tally.longest.value, ROUNDS)}, {game_name(tally.longest.number)}"
+        longest = f"{counted(tally.longest.value, ROUNDS)}, {game_name(tally.longest.number)}"
         yield Figure("Самая долгая", longest)
     if tally.comeback:
         much = "целых" if tally.rules.goal == "give-away" else "всего"
@@ -137,7 +137,12 @@ def _decimal(value: float) -> str:
 
 def count_text(games: int) -> str:
     """«10 000 партий»."""
-    return f"{number_text(games)}\u00a0{form(games, GAMES)}"
+    return counted(games, GAMES)
+
+
+def counted(count: int, forms: Forms) -> str:
+    """«1 576 раундов»: what may be thousands."""
+    return f"{number_text(count)}\u00a0{form(count, forms)}"
 
 
 def progress(games: int, of: int, seconds: float) -> str:
