@@ -12,7 +12,7 @@ from pyanitsa.results import heading
 from pyanitsa.rules import PRESETS, Rules
 from pyanitsa.words import round_title
 from tests.browser.memory import clear, kept, put, reload, storage
-from tests.browser.steps import choose, close_sheet, hold, open_menu, settle, watch_moves
+from tests.browser.steps import box, choose, close_sheet, hold, open_menu, settle, watch_moves
 from tests.browser.table import (
     FINISH,
     STILL,
@@ -279,7 +279,8 @@ def test_own_game(table):
 
 
 def test_problem(table):
-    """What can't be is said at its field, nothing is changed, nothing is dealt."""
+    """What can't be is said at its field, in sight; nothing is changed, nothing is dealt."""
+    table.set_viewport_size({"width": 360, "height": 640})
     own(table)
     pick(table, "Сколько карт открывают", "По две, на сумму")
     pick(table, "Старшинство", "Младшая карта бьёт туза")
@@ -288,6 +289,8 @@ def test_problem(table):
     sheet(table).get_by_role("button", name="Играть", exact=True).click()
     expect(sheet(table)).to_be_visible()
     expect(sheet(table).get_by_label("Младшая карта бьёт туза")).to_be_focused()
+    said, bar = box(table, "#fault-of-order"), box(table, ".own-rules .verdict")
+    assert box(table, "#sheet header")["y"] < said["y"] < said["y"] + said["height"] <= bar["y"]
     pick(table, "Старшинство", "Туз младше всех")
     expect(fault).to_be_empty()
 

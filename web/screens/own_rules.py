@@ -21,7 +21,7 @@ from web.screens.question import ask_if_under_way
 from web.screens.sheet import Action, Way, button, text
 
 NAME_FAULT = f"Нужно название от 1 до {LONGEST_NAME} знаков."
-CANT_BE_PLAYED = "Так сыграть не выйдет: посмотрите на поле, отмеченное красным."
+CANT_BE_PLAYED = "Так сыграть не выйдет: посмотрите, что отмечено красным."
 
 
 def show(desk: Desk, rules: Rules, back: Way, kept: OwnGame | None = None) -> None:
@@ -106,9 +106,10 @@ class _Editor:
             dom.start(share.copy_link(self._rules, self._desk.toast))
 
     def _goes_to_fault(self) -> bool:
-        """To the first field that can't stay so."""
+        """To the first field that can't stay so, with what is said of it above the button's bar."""
         for problem in self._rules.problems():
             self._part(f"[name={problem.field}]:checked").focus()
+            self._part(f"#fault-of-{problem.field}").scrollIntoView(block="center")
             return True
         return False
 
