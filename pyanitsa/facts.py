@@ -113,11 +113,13 @@ def first_look(story: Story) -> int:
 
 
 def round_line(story: Story, number: int) -> str:
-    """«Раунд 21: 34 : 18, война за 6»."""
+    """«Раунд 21: 34 : 18, война за 6», of three sides and more «Раунд 21: у вас 6»."""
     war = story.war_of(number)
     fought = f", {_fought(war)}" if war else ""
     title = f"Раунд {number}" if number else "Раздача"
-    return f"{title}: {score(story.counts[number])}{fought}"
+    counts = story.rules.common(story.counts[number])
+    told = score(counts) if len(counts) == 2 else f"у\u00a0вас {counts[0]}"
+    return f"{title}: {told}{fought}"
 
 
 def _fought(war: War) -> str:

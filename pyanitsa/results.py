@@ -41,14 +41,14 @@ def standing(
 
 
 def final_score(counts: Sequence[int], persons: Sequence[Person], rules: Rules) -> str:
-    """«20 : 32» of two, in company what each has: «Соперник 2 — 20 · Вы — 12».
+    """«20 : 32» of two, in company what each has: «Соперник 2 — 20, Вы — 12».
 
     A line ends between seats, and nowhere else.
     """
     if rules.seats == 2:
         return score(counts)
     each = standing(counts, persons, rules)
-    return "\u00a0· ".join(f"{name} — {cards}".replace(" ", "\u00a0") for name, cards in each)
+    return ", ".join(f"{name} — {cards}".replace(" ", "\u00a0") for name, cards in each)
 
 
 def reason(

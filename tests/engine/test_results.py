@@ -239,9 +239,9 @@ def test_you_among_names() -> None:
     ("code", "counts", "expected"),
     [
         ("short", (20, 32), "20 : 32"),
-        ("seats=3", (12, 20, 20), "Соперник 1 — 20 · Соперник 2 — 20 · Вы — 12"),
-        ("seats=3,goal=give-away", (12, 0, 40), "Соперник 1 — 0 · Вы — 12 · Соперник 2 — 40"),
-        (PAIRS, (10, 0, 20, 22), "Вы с партнёром — 30 · Соперники 1 и 2 — 22"),
+        ("seats=3", (12, 20, 20), "Соперник 1 — 20, Соперник 2 — 20, Вы — 12"),
+        ("seats=3,goal=give-away", (12, 0, 40), "Соперник 1 — 0, Вы — 12, Соперник 2 — 40"),
+        (PAIRS, (10, 0, 20, 22), "Вы с партнёром — 30, Соперники 1 и 2 — 22"),
     ],
 )
 def test_final_score(code: str, counts: tuple[int, ...], expected: str) -> None:
@@ -251,9 +251,9 @@ def test_final_score(code: str, counts: tuple[int, ...], expected: str) -> None:
 
 
 def test_final_score_breaks_between_seats() -> None:
-    """On a narrow screen a line never ends within a seat's own words, nor begins with a dot."""
+    """On a narrow screen a line never ends within a seat's own words, nor has a stray sign at an end."""
     rules = Rules(seats=3)
     lines = final_score((12, 20, 20), players(rules), rules).split(" ")
-    assert ["Соперник 1 — 20 ·", "Соперник 2 — 20 ·", "Вы — 12"] == [
+    assert ["Соперник 1 — 20,", "Соперник 2 — 20,", "Вы — 12"] == [
         line.replace("\u00a0", " ") for line in lines
     ]

@@ -278,6 +278,13 @@ def test_round_line(expected: str, number: int) -> None:
     assert expected == round_line(made(26, 29, 28, 33, wars=wars), number)
 
 
+def test_round_line_of_a_company() -> None:
+    """What you have, since a row of numbers says of nobody which is theirs; of two pairs both."""
+    own = round_line(told(Game.by_number(Rules(seats=3), 5)), 0)
+    assert "Раздача: у\u00a0вас 17" == own
+    assert "Раздача: 26 : 26" == round_line(told(Game.by_number(Rules.from_code(PAIRS), 5)), 0)
+
+
 def test_rows() -> None:
     """Wars and changes of the lead in their order; both of one round in one line."""
     story = made(*walk("+L-W"), wars=(won(2, 1), won(4, 0, depth=2, pot=10)))
