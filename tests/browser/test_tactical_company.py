@@ -13,7 +13,7 @@ from pyanitsa.persons import players
 from pyanitsa.results import final_score, heading
 from pyanitsa.rules import Rules
 from pyanitsa.spoken import spoken
-from pyanitsa.words import card_name, score
+from pyanitsa.words import card_name
 from tests.browser.memory import kept, reload
 from tests.browser.table import arrive, open_button, pass_time
 from tests.browser.test_access import violations
@@ -111,7 +111,7 @@ def knows_opened(page: Page, opened: set[Card]) -> None:
 
 def rounds_told(page: Page, game: Game) -> None:
     """A row a seat, yours first; who has won, tied, and what has left is told without colour."""
-    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}")
+    expect(page.locator(".score-line")).to_have_text(f"У вас {game.outcome.counts[0]}")
     rows = [f"{who.name} {cards}" for who, cards in zip(PERSONS, game.outcome.counts, strict=True)]
     expect(page.locator(".rows p")).to_have_text(rows)
     expect(met(page)).to_have_count(12)

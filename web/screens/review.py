@@ -71,8 +71,7 @@ class _Review:
         now = retrospect(self._tried(), self._persons)
         self._desk.sheet.find(".met-cards").innerHTML = self._cards.markup(now, self._tries.hands)
         changed = self._tried().orders != self._record.orders
-        was, is_now = score(self._was.outcome.counts), score(now.outcome.counts)
-        told = f"Было {was}, стало {is_now}" if changed else f"Счёт партии {was}"
+        told = _score_line(self._was.outcome.counts, now.outcome.counts if changed else None)
         self._desk.sheet.find(".score-line").textContent = told.replace(" :", "\u00a0:")
         self._able("undo", self._tries.can_undo)
         self._able("as-it-was", changed)
@@ -123,3 +122,10 @@ class _Review:
         """To orders that were tried before."""
         way()
         self.draw()
+
+
+def _score_line(was: Sequence[int], now: Sequence[int] | None) -> str:
+    """Of two their score; in company what you have: a row of numbers wouldn't say whose they are."""
+    if len(was) > 2:
+        return f"У вас было {was[0]}, стало {now[0]}" if now else f"У вас {was[0]}"
+    return f"Было {score(was)}, стало {score(now)}" if now else f"Счёт партии {score(was)}"
