@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -265,14 +266,14 @@ def again_from_history(page: Page, game: Game) -> None:
     open_menu(page, "История и серия")
     page.locator("#sheet .games button").first.click()
     page.get_by_role("dialog").get_by_role("button", name="Разбор раскладки").click()
-    expect(page.locator(".score-line")).to_have_text(f"Счёт партии {score(game.outcome.counts)}")
+    expect(page.locator(".score-line")).to_have_text(score_line(game.outcome.counts))
     tool(page, "К партии").click()
     page.get_by_role("dialog").get_by_role("button", name="Сыграть эту же").click()
 
 
 def other_orders(page: Page, record: Record, *exchanges: tuple[int, int]) -> None:
     """Two of your cards change places, and back; then the best exchange: the engine's scores."""
-    line, was = page.locator(".score-line"), score(what_if(record, 0, record.orders[0]).counts)
+    line, was = page.locator(".score-line"), what_if(record, 0, record.orders[0]).counts
     tried = Hand(record.orders[0], record.rules)
     expect(tool(page, "Шаг назад")).to_be_disabled()
     expect(tool(page, "Как было")).to_be_disabled()
@@ -283,19 +284,26 @@ def other_orders(page: Page, record: Record, *exchanges: tuple[int, int]) -> Non
         places[1].click()
         expect(places[1]).to_be_focused()
         tried.exchange(first, second)
-        now = score(what_if(record, 0, tried.cards).counts)
-        expect(line).to_have_text(f"Было {was}, стало {now}")
+        now = what_if(record, 0, tried.cards).counts
+        expect(line).to_have_text(score_line(was, now))
     expect(tool(page, "Как было")).to_be_enabled()
     tool(page, "Шаг назад").click()
     tried.undo()
-    now = score(what_if(record, 0, tried.cards).counts)
-    expect(line).to_have_text(f"Было {was}, стало {now}")
+    now = what_if(record, 0, tried.cards).counts
+    expect(line).to_have_text(score_line(was, now))
     tool(page, "Как было").click()
-    expect(line).to_have_text(f"Счёт партии {was}")
+    expect(line).to_have_text(score_line(was))
     found = best_exchange(record, 0)
     assert found, "such a game has no better order"
     tool(page, "Лучший обмен").click()
-    expect(line).to_have_text(f"Было {was}, стало {score(found.outcome.counts)}")
+    expect(line).to_have_text(score_line(was, found.outcome.counts))
+
+
+def score_line(was: Sequence[int], now: Sequence[int] | None = None) -> str:
+    """The line of the review: of two their score, in company what you have."""
+    if len(was) > 2:
+        return f"У вас было {was[0]}, стало {now[0]}" if now else f"У вас {was[0]}"
+    return f"Было {score(was)}, стало {score(now)}" if now else f"Счёт партии {score(was)}"
 
 
 def test_by_two(page, open_table, axe):

@@ -251,7 +251,7 @@ def test_final_score(code: str, counts: tuple[int, ...], expected: str) -> None:
 
 
 def test_final_score_breaks_between_seats() -> None:
-    """On a narrow screen a line never ends within a seat's own words, nor has a stray sign at an end."""
+    """On a narrow screen a line never ends within a seat's own words, nor in a stray sign."""
     rules = Rules(seats=3)
     lines = final_score((12, 20, 20), players(rules), rules).split(" ")
     assert ["Соперник 1 — 20,", "Соперник 2 — 20,", "Вы — 12"] == [

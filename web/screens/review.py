@@ -125,7 +125,7 @@ class _Review:
 
 
 def _score_line(was: Sequence[int], now: Sequence[int] | None) -> str:
-    """Of two their score; in company what you have: a row of numbers wouldn't say whose they are."""
+    """Of two their score; in company what you have: a row of numbers tells nobody apart."""
     if len(was) > 2:
         return f"У вас было {was[0]}, стало {now[0]}" if now else f"У вас {was[0]}"
     return f"Было {score(was)}, стало {score(now)}" if now else f"Счёт партии {score(was)}"
