@@ -68,9 +68,12 @@ def _lead(story: Story, persons: Persons) -> Fact:
     if not lead:
         return Fact("Наибольший отрыв", "не было")
     person = by_side(persons, story.rules)[lead.seat]
-    whose = f"у {person.of}" if person.of else person.name
-    note = f"{whose}, раунд\u00a0{lead.round}"
+    note = f"{_whose(person)}, раунд\u00a0{lead.round}"
     return Fact("Наибольший отрыв", plural(lead.cards, CARDS), note)
+
+
+def _whose(person: Person) -> str:
+    return f"у {person.of}" if person.of else person.name
 
 
 def _turn(story: Story, persons: Persons) -> Fact:
@@ -112,13 +115,14 @@ def first_look(story: Story) -> int:
     return story.turn or story.rounds
 
 
-def round_line(story: Story, number: int) -> str:
+def round_line(story: Story, number: int, persons: Persons) -> str:
     """«Раунд 21: 34 : 18, война за 6», of three sides and more «Раунд 21: у вас 6»."""
     war = story.war_of(number)
     fought = f", {_fought(war)}" if war else ""
     title = f"Раунд {number}" if number else "Раздача"
     counts = story.rules.common(story.counts[number])
-    told = score(counts) if len(counts) == 2 else f"у\u00a0вас {counts[0]}"
+    first = _whose(by_side(persons, story.rules)[0]).replace(" ", "\u00a0")
+    told = score(counts) if len(counts) == 2 else f"{first} {counts[0]}"
     return f"{title}: {told}{fought}"
 
 

@@ -79,14 +79,14 @@ def test_story_is_told(over):
 
 def test_cursor_begins_where_it_turned(over):
     """Without touching anything: the round after which the winner led for good."""
-    expect(line(over)).to_have_text(round_line(STORY, STORY.turn))
+    expect(line(over)).to_have_text(round_line(STORY, STORY.turn, SOLO))
 
 
 def test_cursor_by_pointer(over):
     """Wherever the pointer is over the line, its round is named."""
     box = chart(over).bounding_box()
     over.mouse.move(box["x"] + 4, box["y"] + 12)
-    expect(line(over)).to_have_text(round_line(STORY, 0))
+    expect(line(over)).to_have_text(round_line(STORY, 0, SOLO))
     over.mouse.move(box["x"] + box["width"] - 4, box["y"] + 12)
     expect(line(over)).to_have_text(round_line(STORY, 40))
 

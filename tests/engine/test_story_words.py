@@ -172,7 +172,7 @@ def test_every_game_has_a_tale(begun: Game) -> None:
         assert "  " not in said
     assert all(fact.name and fact.value for fact in facts(story, persons))
     for number in range(story.rounds + 1):
-        assert round_line(story, number)
+        assert round_line(story, number, persons)
     assert len(story.wars) <= len([*rows(story, persons)])
     texts = [said, *chain.from_iterable(facts(story, persons))]
     assert [] == [text for text in texts if PARTED.search(text)]
@@ -275,14 +275,17 @@ def test_facts_of_two_people() -> None:
 def test_round_line(expected: str, number: int) -> None:
     """A round in one line: its number, the counts, the war it held."""
     wars = (won(1), won(3, depth=2, pot=10))
-    assert expected == round_line(made(26, 29, 28, 33, wars=wars), number)
+    assert expected == round_line(made(26, 29, 28, 33, wars=wars), number, SOLO)
 
 
 def test_round_line_of_a_company() -> None:
     """What you have, since a row of numbers says of nobody which is theirs; of two pairs both."""
-    own = round_line(told(Game.by_number(Rules(seats=3), 5)), 0)
-    assert "Раздача: у\u00a0вас 17" == own
-    assert "Раздача: 26 : 26" == round_line(told(Game.by_number(Rules.from_code(PAIRS), 5)), 0)
+    three, pairs = Rules(seats=3), Rules.from_code(PAIRS)
+    story = told(Game.by_number(three, 5))
+    assert "Раздача: у\u00a0вас 17" == round_line(story, 0, players(three))
+    assert "Раздача: Аня 17" == round_line(story, 0, players(three, ("Аня", "", "")))
+    story = told(Game.by_number(pairs, 5))
+    assert "Раздача: 26 : 26" == round_line(story, 0, players(pairs))
 
 
 def test_rows() -> None:

@@ -97,7 +97,7 @@ class Lookback:
         story = self._past.story
         self._wanted = min(self._past.last, max(0, number))
         self._field.value = str(self._wanted)
-        said = round_line(story, min(self._wanted, story.rounds))
+        said = round_line(story, min(self._wanted, story.rounds), self._past.persons)
         self._field.setAttribute("aria-valuetext", said)
 
     def _show(self, number: int) -> None:

@@ -71,7 +71,8 @@ class _Review:
         now = retrospect(self._tried(), self._persons)
         self._desk.sheet.find(".met-cards").innerHTML = self._cards.markup(now, self._tries.hands)
         changed = self._tried().orders != self._record.orders
-        told = _score_line(self._was.outcome.counts, now.outcome.counts if changed else None)
+        then = now.outcome.counts if changed else None
+        told = _score_line(self._persons[0], self._was.outcome.counts, then)
         self._desk.sheet.find(".score-line").textContent = told.replace(" :", "\u00a0:")
         self._able("undo", self._tries.can_undo)
         self._able("as-it-was", changed)
@@ -124,8 +125,9 @@ class _Review:
         self.draw()
 
 
-def _score_line(was: Sequence[int], now: Sequence[int] | None) -> str:
-    """Of two their score; in company what you have: a row of numbers tells nobody apart."""
+def _score_line(first: Person, was: Sequence[int], now: Sequence[int] | None) -> str:
+    """Of two their score; in company what the first has: a row of numbers tells nobody apart."""
     if len(was) > 2:
-        return f"У вас было {was[0]}, стало {now[0]}" if now else f"У вас {was[0]}"
+        whose = f"У {first.of}" if first.of else f"{first.name}:"
+        return f"{whose} было {was[0]}, стало {now[0]}" if now else f"{whose} {was[0]}"
     return f"Было {score(was)}, стало {score(now)}" if now else f"Счёт партии {score(was)}"

@@ -93,7 +93,7 @@ class StoryView:
 
     def _name(self, story: Story) -> None:
         """Say what was in the round at which the cursor stands."""
-        said = round_line(story, self._cursor)
+        said = round_line(story, self._cursor, self._persons)
         at = str(self._cursor)
         dom.write_attributes(self._part(".chart"), aria_valuenow=at, aria_valuetext=said)
         dom.write(self._part(".round-line"), textContent=said)

@@ -65,7 +65,7 @@ def _story(scene: Scene) -> dict[str, Any] | None:
         "tale": tale(story, scene.persons),
         "at": at,
         "rounds": story.rounds,
-        "line": round_line(story, at),
+        "line": round_line(story, at, scene.persons),
         "facts": [list(fact) for fact in facts(story, scene.persons)],
     }
     return scene.retold() | told
