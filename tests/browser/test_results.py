@@ -88,7 +88,7 @@ def test_cursor_by_pointer(over):
     over.mouse.move(box["x"] + 4, box["y"] + 12)
     expect(line(over)).to_have_text(round_line(STORY, 0, SOLO))
     over.mouse.move(box["x"] + box["width"] - 4, box["y"] + 12)
-    expect(line(over)).to_have_text(round_line(STORY, 40))
+    expect(line(over)).to_have_text(round_line(STORY, 40, SOLO))
 
 
 def test_cursor_by_keyboard(over):
@@ -96,9 +96,9 @@ def test_cursor_by_keyboard(over):
     chart(over).focus()
     for key, number in PRESSED:
         over.keyboard.press(key)
-        expect(line(over)).to_have_text(round_line(STORY, number))
+        expect(line(over)).to_have_text(round_line(STORY, number, SOLO))
         expect(chart(over)).to_have_attribute("aria-valuenow", str(number))
-        expect(chart(over)).to_have_attribute("aria-valuetext", round_line(STORY, number))
+        expect(chart(over)).to_have_attribute("aria-valuetext", round_line(STORY, number, SOLO))
 
 
 def test_cursor_by_touch(browser, browser_context_args):
@@ -112,7 +112,7 @@ def test_cursor_by_touch(browser, browser_context_args):
     (war,) = STORY.wars
     mark = page.locator("#results .wars").bounding_box()
     page.touchscreen.tap(mark["x"] + mark["width"] / 2 + 8, mark["y"] + mark["height"] / 2 - 6)
-    expect(line(page)).to_have_text(round_line(STORY, war.round))
+    expect(line(page)).to_have_text(round_line(STORY, war.round, SOLO))
     context.close()
 
 
@@ -230,7 +230,7 @@ def test_reload(over, wait_ready):
     expect(results(over).locator(".facts dd").first).to_have_text("1")
     over.evaluate(shift)
     wait_ready()
-    expect(line(over)).to_have_text(round_line(STORY, STORY.turn))
+    expect(line(over)).to_have_text(round_line(STORY, STORY.turn, SOLO))
     assert not over.evaluate("window.shifted")
 
 
@@ -273,8 +273,8 @@ def test_details(over):
     assert [tuple(fact) for fact in facts(STORY, SOLO)] == told
     sheet.get_by_role("slider", name="Ход партии").focus()
     over.keyboard.press("End")
-    expect(sheet.locator(".round-line")).to_have_text(round_line(STORY, 40))
-    expect(line(over)).to_have_text(round_line(STORY, STORY.turn))
+    expect(sheet.locator(".round-line")).to_have_text(round_line(STORY, 40, SOLO))
+    expect(line(over)).to_have_text(round_line(STORY, STORY.turn, SOLO))
     sheet.get_by_role("button", name="Продолжить до 240").click()
     expect_round(over, 40, limit=240)
 
