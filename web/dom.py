@@ -515,9 +515,10 @@ def tell(worker: Element, **message: Any) -> None:
     worker.postMessage(ffi.to_js(message))
 
 
-def has_worker() -> bool:
-    """Whether this page has come by way of a worker, or one has taken it over since."""
-    return not ffi.is_none(js.navigator.serviceWorker.controller)
+def worker() -> Element:
+    """By way of which this page has come, or that has taken it over since; None without one."""
+    controller = js.navigator.serviceWorker.controller
+    return None if ffi.is_none(controller) else controller
 
 
 async def worker_is_ready() -> None:
@@ -536,7 +537,7 @@ def on_worker_message(handler: Callable[[dict[str, Any], Callable[[Any], None]],
 
 
 def on_new_worker(handler: Callable[[], None]) -> None:
-    """Another version of the worker has taken over this page."""
+    """A worker has taken over this page; browsers may say so of the one that it has."""
     on(js.navigator.serviceWorker, "controllerchange", lambda _: handler())
 
 

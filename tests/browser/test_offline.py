@@ -214,6 +214,15 @@ def test_update_waits_for_other_tabs(new_context, host):
     expect_round(other, 2)
 
 
+def test_its_own_worker_once_more(new_context, host):
+    """A browser that says again which worker a page has doesn't make it start anew."""
+    page = visit(new_context(), host)
+    page.evaluate("""() => { window.stays = true;
+        navigator.serviceWorker.dispatchEvent(new Event("controllerchange")); }""")
+    play_round(page)
+    assert page.evaluate("window.stays")
+
+
 def test_other_windows_are_nobodys_game(new_context, host):
     """A document beside the page, or a tab in which the game can't start, holds no update up."""
     context = new_context()

@@ -24,7 +24,9 @@ class Offline:
         self._games, self._toast = games, toast
         self._memories = {memory}
         self._registration: dom.Element = None
-        self._offered = self._is_behind = self._has_worker = False
+        self._worker: dom.Element = None
+        """By way of which the page works."""
+        self._offered = self._is_behind = False
         self.is_kept = False
         """Whether the page opens without a network."""
 
@@ -33,7 +35,7 @@ class Offline:
         if not dom.can_work_offline():
             return
         dom.on_worker_message(self._heard)
-        self._has_worker = dom.has_worker()
+        self._worker = dom.worker()
         dom.on_new_worker(self._taken_over)
         self._registration = await dom.register_worker("./sw.js")
         if self._registration is not None:
@@ -69,7 +71,7 @@ class Offline:
     def game_over(self) -> None:
         """A good moment: keep what only a second start may need, look for a new version."""
         if self._registration is not None:
-            if dom.has_worker():
+            if dom.worker() is not None:
                 dom.tell(self._registration.active, later=True)
             dom.start(dom.look_for_update(self._registration))
         self.offer()
@@ -86,13 +88,13 @@ class Offline:
     @property
     def _waits(self) -> bool:
         """The very first worker also waits for a moment, but it brings nothing new."""
-        return self._has_worker and dom.has_waiting(self._registration)
+        return self._worker is not None and dom.has_waiting(self._registration)
 
     def _taken_over(self) -> None:
-        """The first worker comes to a page that is its own version; a later one brings a new."""
-        if self._has_worker:
+        """The first worker comes to a page that is its own version; another one brings a new."""
+        before, self._worker = self._worker, dom.worker()
+        if before is not None and before != self._worker:
             dom.reload()
-        self._has_worker = True
 
     def _found(self) -> None:
         worker = self._registration.installing
